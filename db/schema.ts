@@ -152,11 +152,14 @@ export const listingChanges = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     memberId: listing(),
-    /** Only the fields that changed, as they were and as they became or are to become. */
+    /** Only the fields that changed, as they were and as they became or are to become; what a person had erased is in neither. */
     before: jsonb('before').$type<ListingFields>().notNull(),
     after: jsonb('after').$type<ListingFields>().notNull(),
-    /** `live` and `reverted`: an edit; the others: a request, which `replaced` says ended for a newer one or a new address. */
-    status: text('status', { enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'replaced'] }).notNull(),
+    /**
+     * `live` and `reverted`: an edit; `erased`: an edit or a request of which a person had something erased; the others: a request,
+     * which `replaced` says ended for a newer one or a new address.
+     */
+    status: text('status', { enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'replaced', 'erased'] }).notNull(),
     at: moment('at').notNull(),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),

@@ -90,6 +90,7 @@ export const officeClaims = {
     image: 'An image',
     logo: 'Logo',
     nothing: 'empty',
+    erased: 'erased',
     status: {
       live: 'Live',
       reverted: 'Reverted',
@@ -97,6 +98,7 @@ export const officeClaims = {
       approved: 'Approved',
       refused: 'Refused',
       replaced: 'Withdrawn',
+      erased: 'Partly erased',
     },
     revert: 'Revert',
     approve: 'Approve',

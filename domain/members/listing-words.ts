@@ -35,13 +35,14 @@ export function fieldsInWords(fields: ListingFields): [name: string, value: stri
 
 /** What changes from what to what, a line for each field. */
 export function differenceInWords({ before, after }: { before: ListingFields; after: ListingFields }): string {
-  const earlier = new Map(fieldsInWords(before));
-  return fieldsInWords(after)
-    .map(([name, value]) => `${name}: ${earlier.get(name)} → ${value}`)
+  return (Object.keys({ ...before, ...after }) as ListingField[])
+    .map((field) => `${names[field]}: ${inWords(field, before[field])} → ${inWords(field, after[field])}`)
     .join('\n');
 }
 
-function inWords(field: ListingField, value = ''): string {
+/** @param value undefined where a person had it erased */
+function inWords(field: ListingField, value: string | undefined): string {
+  if (value === undefined) return 'erased';
   if (value === '') return 'none';
   return field === 'logo' ? 'an image' : value;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inBites } from '#db/in-bites.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
@@ -7,6 +7,7 @@ import { removeItemsAbout } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { changesThatNamed, forgetFormerAddress, listingsThatNamed } from './former-address.server.ts';
 import { differenceInWords, factsOf } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 import { removeMembers } from './removal.server.ts';
@@ -17,7 +18,7 @@ const titles = {
   rejected: 'Membership application, rejected',
 };
 
-/** Applications and listings. Erasing a listing takes it out of the directory. */
+/** Applications and listings, and what listings said before. Erasing a listing takes it out of the directory. */
 export const personalData: PersonalData = {
   heading: 'Membership',
 
@@ -29,11 +30,21 @@ export const personalData: PersonalData = {
       .from(listingChanges)
       .where(inArray(listingChanges.memberId, ids))
       .orderBy(listingChanges.at);
-    return [...rows.map(heldMember), ...changes.map(heldChange)];
+    const formerly = await changesThatNamed(database, email);
+    return [...rows.map(heldMember), ...changes.map(heldChange), ...formerly.map((change) => heldFormerly(change, email))];
   },
 
-  async erase(transaction, email) {
-    await removeMembers(transaction, await lockMembers(transaction, isOf(members.email, email)));
+  async erase(transaction, email, now) {
+    // As an array, so that the key finds them among a million.
+    const isNamed = sql`${members.id} = any (array(${listingsThatNamed(transaction, email)}))`;
+    const locked = await lockMembers(transaction, or(isOf(members.email, email), isNamed));
+    const isTheirs = and(inArray(members.id, locked), isOf(members.email, email));
+    const theirs = await transaction.select({ id: members.id }).from(members).where(isTheirs);
+    await removeMembers(
+      transaction,
+      theirs.map(({ id }) => id),
+    );
+    await forgetFormerAddress(transaction, email, now);
     return [];
   },
 
@@ -57,6 +68,10 @@ function lockMembers(transaction: Transaction, which: SQL | undefined): Promise<
 
 function heldChange({ id, at, before, after }: typeof listingChanges.$inferSelect): HeldItem {
   return { id, title: 'Change of the listing', since: at, facts: [['What changed', differenceInWords({ before, after })]] };
+}
+
+function heldFormerly({ id, at }: { id: string; at: Date }, email: string): HeldItem {
+  return { id, title: 'An address that a listing had, or was to have', since: at, facts: [['Email', email]] };
 }
 
 function heldMember(member: Member): HeldItem {

@@ -1,9 +1,9 @@
-import { like, sql } from 'drizzle-orm';
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
-import { enrolments, inboxItems, invoices, mails, members } from '#db/schema.ts';
+import { enrolments, inboxItems, invoices, listingChanges, mails, members } from '#db/schema.ts';
 import { aCompanyMessage, aContactMessage, aCoupon, aMember, anApplication, anOrder } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { withProvider } from '#test/orders.ts';
@@ -15,9 +15,17 @@ import { initiatePayment } from '../courses/orders/orders.server.ts';
 import { completeEnrolment } from '../courses/papers/certificates.server.ts';
 import { sendInvoicePaper } from '../courses/papers/papers.server.ts';
 import { handleEvent } from '../courses/payments/payment-events.server.ts';
+import { Conflict } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { correctMember } from '../members/corrections.server.ts';
-import { editListing } from '../members/listing.server.ts';
+import { editListing, requestIdentity } from '../members/listing.server.ts';
+import {
+  approveListingChange,
+  findListingChange,
+  refuseListingChange,
+  revertListingChange,
+} from '../members/listing-changes.server.ts';
+import { findCompany } from '../members/members.server.ts';
 import { Correction, ListingEdit } from '../members/schema.ts';
 import { answerAsOwner, writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
@@ -86,4 +94,78 @@ test('of a person who has done everything, erased, nothing is left in any table 
     'orders.full_name',
   ]);
   expect(await committed.db.$count(members)).toBe(1);
+});
+
+/** Erases what is held under an address by a link that is mailed to it. */
+async function erase(ctx: Ctx, email: string): Promise<void> {
+  await mailYourData(ctx, email);
+  const [link] = await ctx.db.select().from(mails).where(like(mails.event, 'your-data/%'));
+  await eraseYourData(ctx, await tokenIn(ctx.db, link?.event ?? ''));
+}
+
+test('of somebody whose listing has passed to another nothing is left once it is erased, and the office cannot bring it back', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const [email, mobile, fullName] = ['gone@example.in', '9851222825', 'Vanishing Mills'];
+  const { id } = await aMember(office, { email, fullName });
+  await editListing(await ownerOf(committed, id), ListingEdit.parse(anApplication({ phone: mobile })));
+  await committed.db.update(mails).set({ status: 'sent' });
+  const today = { email: 'next@example.in', fullName: 'Following Mills', phone: '9820000000' };
+  await correctMember(later(office, 1), id, Correction.parse(anApplication(today)));
+  await editListing(await ownerOf(later(committed, 2), id), ListingEdit.parse(anApplication({ phone: today.phone, fax: '1' })));
+
+  await erase(committed, email);
+  expect(await placesOf(committed, [email, mobile, fullName])).toEqual([]);
+  const changes = await committed.db.select().from(listingChanges).orderBy(asc(listingChanges.at));
+  expect(changes).toMatchObject([
+    { status: 'erased', before: { phone: anApplication().phone }, after: {} },
+    { status: 'erased', before: {}, after: today },
+    { status: 'live', before: { fax: '' }, after: { fax: '1' } },
+  ]);
+  for (const change of changes.slice(0, 2)) await expect(revertListingChange(office, change.id)).rejects.toThrow(Conflict);
+  expect(await findCompany(committed, id)).toMatchObject({ ...today, fax: '1' });
+  const claims = await committed.db.select().from(inboxItems).orderBy(asc(inboxItems.createdAt));
+  expect(claims.map(({ title }) => title)).toEqual([
+    'Following Mills',
+    'Following Mills (corrected by the office)',
+    'Following Mills',
+  ]);
+  expect(claims[1]?.body).toContain('Email: erased → next@example.in');
+});
+
+test('an address that a listing was to have is gone once its reader has it erased, and nobody approves it', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office);
+  const [email, fullName] = ['gone@example.in', 'Vanishing Mills'];
+  await requestIdentity(await ownerOf(committed, id), { fullName, email });
+  const [request] = await committed.db.select().from(listingChanges);
+  await erase(committed, email);
+  expect(await placesOf(committed, [email, fullName])).toEqual([]);
+  await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
+  expect(await findListingChange(office, request?.id ?? '')).toMatchObject({ status: 'erased', after: {} });
+  expect(await committed.db.select().from(inboxItems)).toMatchObject([{ status: 'done' }]);
+});
+
+test('a request for today’s address still waits when the one before is erased', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'gone@example.in' });
+  await requestIdentity(await ownerOf(committed, id), { fullName: 'Brocade House', email: 'next@example.in' });
+  await correctMember(later(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in' })));
+  await erase(committed, 'gone@example.in');
+  const [request] = await committed.db.select().from(listingChanges).where(eq(listingChanges.status, 'waiting'));
+  await approveListingChange(office, request?.id ?? '');
+  expect(await findCompany(committed, id)).toMatchObject({ fullName: 'Brocade House' });
+});
+
+test('what was mailed of a request that was refused does not name its address any more', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office);
+  await requestIdentity(await ownerOf(committed, id), { fullName: 'Asha Textiles', email: 'gone@example.in' });
+  const [request] = await committed.db.select().from(listingChanges);
+  await refuseListingChange(office, request?.id ?? '');
+  await erase(committed, 'gone@example.in');
+  expect(await placesOf(committed, ['gone@example.in'])).toEqual([]);
 });

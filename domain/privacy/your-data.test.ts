@@ -507,4 +507,5 @@ test('whoever reads an address that a listing had by mistake sees none of its ch
   expect(await changesIn(strangers)).toEqual([]);
   await eraseYourData(visitor, strangers);
   expect(await db.$count(inboxItems)).toBe(2);
+  expect(JSON.stringify(await changesIn(await aLink(later(visitor, 12))))).not.toContain('stranger@elsewhere.example');
 });

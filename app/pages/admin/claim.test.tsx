@@ -7,6 +7,7 @@ import type { Ctx } from '#domain/context.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
 import { requestIdentity } from '#domain/members/listing.server.ts';
 import { findCompany } from '#domain/members/members.server.ts';
+import { personalData } from '#domain/members/personal-data.server.ts';
 import { Correction } from '#domain/members/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
@@ -61,6 +62,17 @@ test('a claim names the name, the address and the number that its listing has no
   const text = readable(html);
   for (const shown of [...Object.values(present), 'letter to Brocade House']) expect(text).toContain(shown);
   expect(text).not.toContain('lost@example.in');
+});
+
+test('of a change that a former owner had erased the office sees that, and has nothing to revert', async ({ office, db }) => {
+  const { id } = await aMember(office, { email: 'gone@example.in' });
+  await correctMember(office, id, Correction.parse(anApplication()));
+  const [item] = await db.select().from(inboxItems);
+  const opened = await screen(office, item?.id ?? '');
+  await db.transaction((transaction) => personalData.erase(transaction, 'gone@example.in', office.clock()));
+  const { html } = await screen(office, item?.id ?? '');
+  expect(html).toMatch(/<del[^>]*><em>erased<\/em><\/del>/);
+  expect([opened.html, html].map((page) => page.includes('value="revert"'))).toEqual([true, false]);
 });
 
 /** What a page says, its addresses among it, which are written in character references. */

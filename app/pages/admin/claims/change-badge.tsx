@@ -9,6 +9,7 @@ const tones: Record<ChangeStatus, BadgeTone> = {
   reverted: 'neutral',
   refused: 'negative',
   replaced: 'neutral',
+  erased: 'neutral',
 };
 
 /** What became of an owner's change. */

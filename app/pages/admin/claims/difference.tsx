@@ -5,11 +5,11 @@ import { Logo } from '../../members/logo.tsx';
 const { changes: words } = officeClaims;
 const labels: Record<string, string> = { ...membership.form.labels, logo: words.logo };
 
-/** Each field that differs, as it was and as it became. */
+/** Each field that differs, as it was and as it became; what is in neither was erased. */
 export function Difference({ before, after }: { before: Record<string, string>; after: Record<string, string> }) {
   return (
     <dl className="border-t border-line">
-      {Object.keys(after).map((field) => (
+      {Object.keys({ ...before, ...after }).map((field) => (
         <div key={field} className="grid gap-x-6 gap-y-2 border-b border-line py-4 sm:grid-cols-2">
           <dt className="font-display sm:col-span-2">{labels[field] ?? field}</dt>
           <dd className="min-w-0 whitespace-pre-line text-ink-soft">
@@ -31,6 +31,7 @@ export function Difference({ before, after }: { before: Record<string, string>; 
 }
 
 function Value({ field, value }: { field: string; value: string | undefined }) {
+  if (value === undefined) return <em>{words.erased}</em>;
   if (!value) return <em>{words.nothing}</em>;
   return field === 'logo' ? <Logo address={value} alt={words.image} /> : value;
 }

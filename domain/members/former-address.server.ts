@@ -1,0 +1,108 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import type { ListingField, ListingFields } from '#db/listing-fields.ts';
+import { lockInOrder } from '#db/lock-in-order.ts';
+import { inboxItems, listingChanges, mails, members } from '#db/schema.ts';
+import { settleMatter } from '../inbox.ts';
+import { aboutOf } from '../inbox-about.ts';
+import type { FieldChanges } from './changing.server.ts';
+import { differenceInWords } from './listing-words.ts';
+import type { Member } from './members.server.ts';
+
+type ListingChange = typeof listingChanges.$inferSelect;
+
+/* An address that a listing had, or was to have, and has not: its reader is no member, and still a person who may have it erased. */
+
+/** Listings whose changes name an address, by their ids. Changes are kept for a year: they are few, and need no index for this. */
+export function listingsThatNamed(database: Database | Transaction, email: string) {
+  return database.select({ id: listingChanges.memberId }).from(listingChanges).where(names(email));
+}
+
+/** The changes that name an address which their listing does not have: of anything else in them its reader learns nothing. */
+export async function changesThatNamed(
+  database: Database | Transaction,
+  email: string,
+): Promise<Pick<ListingChange, 'id' | 'at'>[]> {
+  return database
+    .select({ id: listingChanges.id, at: listingChanges.at })
+    .from(listingChanges)
+    .innerJoin(members, eq(members.id, listingChanges.memberId))
+    .where(and(names(email), sql`lower(${members.email}) <> lower(${email})`))
+    .orderBy(listingChanges.at);
+}
+
+/**
+ * Takes an address out of the history of all listings that remain, with what they said beside it and no longer say: the changes
+ * stay without it, and none of them can be taken back or approved any more, which would publish it again.
+ */
+export async function forgetFormerAddress(transaction: Transaction, email: string, now: Date): Promise<void> {
+  // A change that was being made when the erasure began is there by now: its listing is locked as the others are already.
+  const ids = await lockInOrder(transaction, members, inArray(members.id, listingsThatNamed(transaction, email)));
+  for (const listing of await transaction.select().from(members).where(inArray(members.id, ids))) {
+    const changes = await transaction.select().from(listingChanges).where(eq(listingChanges.memberId, listing.id));
+    await forgetLetters(transaction, listing, changes, email);
+    const gone = saidBeside(email, listing, changes);
+    for (const change of changes) await forgetInChange(transaction, listing, change, gone, now);
+  }
+}
+
+/** Fields, each with a value. */
+type Values = Set<string>;
+
+const fieldWith = (field: string, value: string) => JSON.stringify([field, value]);
+
+/** What the changes of a listing say beside an address, but for what the listing itself says today: other changes say it too. */
+function saidBeside(email: string, listing: Member, changes: ListingChange[]): Values {
+  const sides = changes.flatMap(({ before, after }) => [before, after]);
+  const theirs = sides
+    .filter((side) => side.email?.toLowerCase() === email.toLowerCase())
+    .flatMap((side) => Object.entries(side));
+  const gone = theirs.filter(([field, value]) => value !== listing[field as ListingField]);
+  return new Set(gone.map(([field, value]) => fieldWith(field, value)));
+}
+
+function without(fields: ListingFields, gone: Values): ListingFields {
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !gone.has(fieldWith(field, value))));
+}
+
+async function forgetInChange(transaction: Transaction, listing: Member, change: ListingChange, gone: Values, now: Date) {
+  const left = { before: without(change.before, gone), after: without(change.after, gone) };
+  const isOver = endsWith(change, left);
+  await transaction
+    .update(listingChanges)
+    .set({ ...left, ...(isOver && { status: 'erased', decidedAt: now }) })
+    .where(eq(listingChanges.id, change.id));
+  const about = aboutOf('listing-change', change.id);
+  if (isOver && change.status === 'waiting') await settleMatter(transaction, about, now);
+  const { fullName, email, phone } = listing;
+  // The title begins with the name, and may go on. A hash of what stays and of the address would tell the address.
+  const title = sql`${fullName}::text || substr(${inboxItems.title}, length(${inboxItems.name}) + 1)`;
+  const shown = { name: fullName, email, phone, title, body: differenceInWords(left), fingerprint: '' };
+  await transaction.update(inboxItems).set(shown).where(eq(inboxItems.about, about));
+}
+
+/** A request is about what the listing says today, whatever it said before; an edit could be taken back. */
+function endsWith({ status, before, after }: ListingChange, left: FieldChanges): boolean {
+  if (status === 'waiting') return isLess(left.after, after);
+  return status === 'live' && (isLess(left.before, before) || isLess(left.after, after));
+}
+
+function isLess(left: ListingFields, fields: ListingFields): boolean {
+  return Object.keys(left).length < Object.keys(fields).length;
+}
+
+/** Letters on changes repeat what they changed. */
+async function forgetLetters(transaction: Transaction, { id }: Member, changes: ListingChange[], email: string): Promise<void> {
+  const part = (place: number) => sql`split_part(${mails.event}, '/', ${place}::int)`;
+  const isOfChange = inArray(
+    part(3),
+    changes.map((change) => change.id),
+  );
+  const says = sql`strpos(lower(${mails.letter}::text), lower(${email})) > 0`;
+  await transaction.delete(mails).where(and(sql`split_part(${mails.event}, '/', 2) = ${id}`, isOfChange, says));
+}
+
+function names(email: string): SQL {
+  const [before, after] = [sql`${listingChanges.before} ->> 'email'`, sql`${listingChanges.after} ->> 'email'`];
+  return sql`lower(${email}) in (lower(${before}), lower(${after}))`;
+}
