@@ -101,3 +101,22 @@ test('the privacy policy says that films come from another company as soon as th
   expect(whatOthersSend(0)).toBe('No page loads anything from another company.');
   expect(whatOthersSend(2)).toMatch(/films .* come from another company, and nothing is fetched from it until you open one/);
 });
+
+/** A section of the privacy policy, as one text. */
+const policyOn = (id: string) => JSON.stringify(privacyPolicy.sections.find((section) => section.id === id));
+
+test('the privacy policy says that addresses are hard to read for programs in pages alone, and given plainly by REST', () => {
+  expect(policyOn('public')).toContain('In our pages email addresses');
+  expect(policyOn('public')).toContain('is given its address plainly');
+});
+
+test('the privacy policy names the law for what a law has us keep alone, and says what else stays', () => {
+  expect(policyOn('how-long')).not.toContain('unless a law');
+  expect(policyOn('how-long')).toMatch(/Tax and company law require us to keep invoices and the orders that were paid/);
+  expect(policyOn('how-long')).toMatch(/An account of our office stays .* not because a law requires it \(section 7\(i\)\)/);
+});
+
+test('the privacy policy promises of the link what it shows, and of whom data was shared with, that the office tells', () => {
+  expect(policyOn('rights')).toContain('with whom we shared it');
+  expect(policyOn('rights')).toContain('who received yours, the office tells you');
+});

@@ -65,7 +65,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           term: 'When you work in our office',
-          text: 'Name, email, role, a password kept only as a hash, sign-in sessions, failed sign-ins, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
+          text: 'Name, email, role, a password kept only as a hash, sign-in sessions, without the network address or browser they came from, failed sign-ins, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
         },
         {
           term: 'When a form is sent, or a code or password tried',
@@ -89,7 +89,7 @@ export const privacyPolicy: LegalText = {
       heading: 'What becomes public',
       paragraphs: [
         'An approved member is listed for everyone to see, search engines included: name, address, city, state, zip code, country, business description, a tax number if there is one, phone, email, website, fax, logo, that the membership is approved, and when you applied.',
-        'So please apply with the details of your business, not with private ones. Email addresses are written in a way that simple harvesting programs do not recognise, but what is public can be copied.',
+        'So please apply with the details of your business, not with private ones. In our pages email addresses are written in a way that simple harvesting programs do not recognise; a program that asks this website’s open interface for a listing is given its address plainly, as everybody may read it. What is public can be copied.',
         'Applications that wait for a decision, or were rejected, are never shown.',
       ],
     },
@@ -116,7 +116,7 @@ export const privacyPolicy: LegalText = {
         },
       ],
       after: [
-        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. An order for which a payment can still arrive is erased a week after that has become impossible. Of a nomination that names your organisation your phone number and email are erased; the rest of it is about the nominee, and stays. What the office received in its own mailbox is not covered: ask the office. The record of what you agreed to stays, without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+        'Whatever you ask us to erase is erased at once, but for this. Tax and company law require us to keep invoices and the orders that were paid (section 8(7) of the Act), without your mobile number. An order for which a payment can still arrive is erased a week after that has become impossible. An account of our office stays as long as its holder works there, and the record of the account and of what was decided from it for its period: we keep them because we need them, not because a law requires it (section 7(i)). Of a nomination that names your organisation your phone number and email are erased; the rest of it is about the nominee, and stays. What the office received in its own mailbox is not covered: ask the office. The record of what you agreed to stays, without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],
     },
     {
@@ -151,7 +151,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What the office notes on a nomination is not shown there, for it speaks of more than one person.',
+        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What we do with it, and who else receives it, stands on this page for everybody alike; who received yours, the office tells you. What the office notes on a nomination is not shown there, for it speaks of more than one person.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },

@@ -25,7 +25,7 @@ export const personalData: PersonalData = {
     return [];
   },
 
-  /** A session also says from where, and by which browser; one that is over opens nothing any more, nor does a link. */
+  /** A session that is over opens nothing any more, nor does a link. */
   async forget(transaction, retention, now) {
     await transaction.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
     await transaction.delete(staffVerifications).where(lt(staffVerifications.expiresAt, now));

@@ -102,6 +102,16 @@ test('a browser keeps the cookie for the day a session may last, and its server 
   expect(await identify(visitor.accounts, cookieFrom({ headers }), new Date())).toEqual({ kind: 'visitor' });
 });
 
+test('a session keeps neither the network address nor the browser it came from, as the privacy policy says', async ({
+  visitor,
+  db,
+}) => {
+  await ensureAdministrator(visitor, password);
+  const headers = new Headers({ 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '203.0.113.7' });
+  await signIn(visitor, { email: '', password }, { headers });
+  expect(await db.select().from(staffSessions)).toMatchObject([{ ipAddress: '', userAgent: '' }]);
+});
+
 test('signing out ends the session itself, not only the cookie', async ({ visitor, db }) => {
   await ensureAdministrator(visitor, password);
   const session = cookieFrom(await signIn(visitor, { email: '', password }));
