@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type Row, row } from '#db/rows.ts';
 import { consents } from '#db/schema.ts';
@@ -67,3 +67,11 @@ export async function moveConsents(transaction: Transaction, subject: Subject, e
 export async function clearConsents(transaction: Transaction, subjects: Subject[]): Promise<void> {
   await transaction.update(consents).set({ email: '' }).where(inArray(consents.subject, subjects));
 }
+
+const shown: Consent['purpose'][] = ['membership', 'listing'];
+
+/**
+ * Which consents go when their time is over: not those by which a member is kept, and shown, to this day, for that it was agreed to
+ * must be provable. Those of members that have gone have lost the address; a million members are not looked for one by one.
+ */
+export const noLongerNeeded = or(notInArray(consents.purpose, shown), eq(consents.email, ''));

@@ -21,7 +21,7 @@ export const usualRetention = {
   unpaidOrders: 90,
   /** Invoices and the orders behind them, from the day of the last one. */
   invoices: 9 * year + 3,
-  /** The record of what people agreed to. */
+  /** The record of what people agreed to; of a listing, not before it has ended. */
   consents: 3 * year,
   /** The record of what the office decided. */
   decisions: 3 * year,

@@ -16,7 +16,10 @@ export function whatOthersSend(films: number): string {
 export const keptBesides = (periods: Record<'mails' | 'decisions' | 'consents', string>) => [
   { term: 'Emails this website writes', text: `They are erased after ${periods.mails}.` },
   { term: 'What the office decided', text: `The record is erased after ${periods.decisions}.` },
-  { term: 'What you agreed to', text: `The record is erased after ${periods.consents}.` },
+  {
+    term: 'What you agreed to',
+    text: `The record is erased after ${periods.consents}; of a listing, not before the listing has ended.`,
+  },
   {
     term: 'Back-ups',
     text: 'Copies for an emergency hold what has been erased until they are deleted themselves, after 30 days at most. Should one have to be restored, we tell those whose data it brings back.',

@@ -29,6 +29,7 @@ import { withdrawEnrolment } from '../courses/enrolments/enrolments.server.ts';
 import { day } from '../durations.ts';
 import { answerItem, settleItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
+import { endMembership } from '../members/end-membership.server.ts';
 import { editListing, requestIdentity } from '../members/listing.server.ts';
 import { refuseListingChange } from '../members/listing-changes.server.ts';
 import { applyForMembership, rejectMember } from '../members/members.server.ts';
@@ -157,9 +158,20 @@ test('consents and decisions are forgotten after three years, links when their t
     await createPrivateLink(transaction, { purpose: 'x', subjectId: 'y', expiresAt: new Date(now.getTime() + day) });
   });
   expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);
-  expect(await aroundTheEnd(visitor, 3 * 365, async () => (await db.$count(consents)) + (await db.$count(auditEntries)))).toEqual(
-    [3, 0],
-  );
+  const ofVisitors = async () => (await db.$count(consents, eq(consents.purpose, 'contact'))) + (await db.$count(auditEntries));
+  expect(await aroundTheEnd(visitor, 3 * 365, ofVisitors)).toEqual([2, 0]);
+});
+
+test('what a member agreed to can be proved as long as the listing stands, and is forgotten with it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  expect(await aroundTheEnd(visitor, 20 * 365, () => db.$count(consents))).toEqual([2, 2]);
+  await endMembership(office, id, { reason: 'The fee was not paid.' });
+  expect(await aroundTheEnd(visitor, 3 * 365, () => db.$count(consents))).toEqual([2, 0]);
 });
 
 test('sessions of the office, and links to set a password, are forgotten when their time is over', async ({ visitor, db }) => {

@@ -1,6 +1,7 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { deleteInBites } from '#db/delete-in-bites.ts';
 import { consents, privateLinks } from '#db/schema.ts';
+import { noLongerNeeded } from '../consents.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
@@ -20,7 +21,8 @@ export const personalData: PersonalData = {
   },
 
   async forget(transaction, retention, now) {
-    await deleteInBites(transaction, consents, lt(consents.at, keptSince(retention, 'consents', now)));
+    const old = lt(consents.at, keptSince(retention, 'consents', now));
+    await deleteInBites(transaction, consents, and(old, noLongerNeeded));
     await transaction.delete(privateLinks).where(lt(privateLinks.expiresAt, now));
     return [];
   },
