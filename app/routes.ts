@@ -103,6 +103,7 @@ export default [
     route('mail', 'pages/admin/mails.tsx'),
     route('mail/:id', 'pages/admin/mail.tsx'),
     route('staff', 'pages/admin/staff.tsx'),
+    route('personal-data', 'pages/admin/personal-data.tsx'),
     route('password', 'pages/admin/change-password.tsx'),
   ]),
 

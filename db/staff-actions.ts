@@ -35,6 +35,7 @@ export interface StaffActions {
     | 'record returned payment'
     | 'leave rest of payment'
     | 'settle double return';
+  'personal-data': 'erase personal data';
   settings: 'change invoice settings';
   staff:
     | 'add staff'

@@ -53,7 +53,7 @@ const pages = {
     ...['/admin/enrolments', '/admin/enrolments.csv', '/admin/invoices.csv', '/admin/enrolments/{id}', '/admin/invoices/{id}'],
     ...['/admin/certificates/{number}', '/admin/mail', '/admin/mail/{id}', '/admin/password'],
   ],
-  administrator: ['/admin/staff', '/admin/invoice-settings'],
+  administrator: ['/admin/staff', '/admin/personal-data', '/admin/invoice-settings'],
 };
 
 /** Whom every call of the OpenAPI document is for. */

@@ -16,6 +16,10 @@ export const ErasureRequest = z.object({
   confirm: z.literal('erase', { error: 'Tick the box to confirm' }),
 });
 
+/** Whose data the administrator erases for them; `form` is given out with the form, of which one erasure comes. */
+export const ErasureFor = z.object({ ...YourDataRequest.shape, form: z.uuid() });
+export type ErasureFor = z.infer<typeof ErasureFor>;
+
 /** How long and how often a link to one's own data is mailed. */
 export const yourDataRules = {
   /** How long a mailed link works. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
 import { members, privateLinks } from '#db/schema.ts';
 import { takeTurns } from '#db/turns.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -10,23 +10,16 @@ import { queueJob } from '../jobs.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { noLongerListed } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
-import type { HeldItem } from '../personal-data.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
+import { type Erasure, eraseHeld, findHeld, type HeldKind } from './held-data.server.ts';
 import { yourDataMail } from './mails.ts';
 import { yourDataRules } from './schema.ts';
-import { sources } from './sources.ts';
 
 const purpose = 'your-data';
 const requestLimit: Limit = { points: 5, within: hour };
 /** Each waits in the office's inbox, and anybody may hold a link to their own data. */
 const correctionLimit: Limit = { points: 10, within: hour };
-
-/** All of one kind that is held about a person. */
-export interface HeldKind {
-  heading: string;
-  items: HeldItem[];
-}
 
 /**
  * Takes note that somebody wants to see what is held under an address. The same happens whether or not anything is:
@@ -88,12 +81,6 @@ export async function requestCorrection(ctx: Ctx, token: string, correction: str
   });
 }
 
-/** What came of an erasure. */
-export interface Erasure {
-  erased: HeldKind[];
-  kept: HeldKind[];
-}
-
 /**
  * Erases everything held under the link's address, in one transaction, but for what is kept for a reason. A listing leaves the
  * directory. The link itself ends; used again within minutes, as by a double click, it is answered with the same success. For
@@ -108,32 +95,7 @@ export async function eraseYourData(ctx: Ctx, token: string): Promise<Erasure | 
     if (await wasDone(transaction, erasure, ctx.clock())) return undefined;
     const email = await openPrivateLink({ ...ctx, db: transaction }, purpose, token);
     await rememberDone(transaction, erasure, ctx.clock());
-    const held = await findHeld(transaction, email, ctx.clock());
-    const files: string[] = [];
-    for (const source of sources) files.push(...(await source.erase(transaction, email, ctx.clock())));
-    if (files.length > 0) await queueJob(transaction, 'remove-files', { keys: files });
-    return {
-      erased: only(held, ({ keptBecause }) => keptBecause === undefined),
-      kept: keptOf(held, await findHeld(transaction, email, ctx.clock())),
-    };
-  });
-}
-
-async function findHeld(database: Database | Transaction, email: string, now: Date): Promise<HeldKind[]> {
-  const kinds: HeldKind[] = [];
-  for (const { heading, find } of sources) kinds.push({ heading, items: await find(database, email, now) });
-  return kinds.filter(({ items }) => items.length > 0);
-}
-
-function only(kinds: HeldKind[], wanted: (item: HeldItem) => boolean): HeldKind[] {
-  return kinds.map(({ heading, items }) => ({ heading, items: items.filter(wanted) })).filter(({ items }) => items.length > 0);
-}
-
-/** What is kept, as it is now; what can no longer be found under the address, as it was. */
-function keptOf(before: HeldKind[], now: HeldKind[]): HeldKind[] {
-  return only(before, ({ keptBecause }) => keptBecause !== undefined).map(({ heading, items }) => {
-    const left = now.find((kind) => kind.heading === heading)?.items ?? [];
-    return { heading, items: items.map((item) => left.find(({ id }) => id === item.id) ?? item) };
+    return eraseHeld(transaction, email, ctx.clock());
   });
 }
 

@@ -36,12 +36,11 @@ import { writeToChamber } from '../messages/messages.server.ts';
 import { remindOffice } from '../office/reminder.server.ts';
 import { addStaff, removeStaff } from '../staff/staff.server.ts';
 import { forgetExpired } from './forget.server.ts';
+import type { Erasure, HeldKind } from './held-data.server.ts';
 import {
-  type Erasure,
   eraseYourData,
   findOwnersData,
   findYourData,
-  type HeldKind,
   mailYourData,
   requestCorrection,
   requestYourData,

@@ -62,6 +62,13 @@ const forms: {
   },
   { of: 'a colleague', at: async () => '/admin/staff', field: 'Name', typed: 'Meera', button: 'Add colleague' },
   {
+    of: 'an address to look for',
+    at: async () => '/admin/personal-data',
+    field: 'Email address that was given',
+    typed: 'asha@example.in',
+    button: 'See what is held',
+  },
+  {
     of: 'a payment to record',
     at: async () => '/admin/orders/new',
     field: 'Reference',

@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/context.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { aCompanyMessage, aContactMessage, aMember } from '#test/factories.ts';
-import { siteUrl, test } from '#test/fixtures.ts';
+import { colleague, siteUrl, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import Layout, { loader, middleware } from './layout.tsx';
 
@@ -42,6 +42,12 @@ test('the tab of the screen in view is marked, also where the screen is a part o
   expect(await marked('/admin/claims/sessions')).toEqual(['Claims 0 waiting']);
   expect(await marked('/admin/orders/new')).toEqual(['Orders 0 waiting']);
   expect(await marked('/admin/invoice-settings')).toEqual(['Enrolments']);
+});
+
+test('what erases people’s data is for the administrator, and no colleague is led there', async ({ office }) => {
+  const administratorsOwn = ['Staff', 'Personal data'];
+  expect((await tabs(office)).filter((tab) => administratorsOwn.includes(tab))).toEqual(administratorsOwn);
+  expect((await tabs({ ...office, actor: colleague })).filter((tab) => administratorsOwn.includes(tab))).toEqual([]);
 });
 
 test('no answer below /admin is kept, an error’s neither', async ({ office }) => {

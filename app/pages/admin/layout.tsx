@@ -2,6 +2,7 @@ import { Form, Outlet, redirect, useLocation } from 'react-router';
 import { inbox as inboxWords } from '#app/content/inbox.ts';
 import { office } from '#app/content/office.ts';
 import { officeOrders } from '#app/content/office-orders.ts';
+import { officePersonalData } from '#app/content/office-personal-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -91,6 +92,11 @@ function tabsOf({ isAdministrator, pending, inbox, orderTasks, failedMails }: Lo
     { label: officeOrders.tabs.coupons, ...at('/admin/coupons') },
     { label: office.tabs.enrolments, ...at('/admin/enrolments', '/admin/invoice-settings') },
     { label: office.tabs.mail, ...at('/admin/mail'), ...failed },
-    ...(isAdministrator ? [{ label: office.tabs.staff, ...at('/admin/staff') }] : []),
+    ...(isAdministrator
+      ? [
+          { label: office.tabs.staff, ...at('/admin/staff') },
+          { label: officePersonalData.heading, ...at('/admin/personal-data') },
+        ]
+      : []),
   ];
 }

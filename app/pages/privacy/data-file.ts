@@ -1,5 +1,5 @@
 import { dayInIndia } from '#domain/days.ts';
-import type { HeldKind } from '#domain/privacy/your-data.server.ts';
+import type { HeldKind } from '#domain/privacy/held-data.server.ts';
 
 /** What is held about a person as a JSON file to download: kind by kind, each entry with its facts, a label and a value each. */
 export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] }, now: Date): Response {
