@@ -16,12 +16,15 @@ export function sendWithProgress<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const stopped = () => reject(new Stopped('Sending was stopped.'));
+    // Between pressing Submit and sending a form may wait, and can be stopped.
+    if (signal.aborted) return stopped();
     const request = new XMLHttpRequest();
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => (request.response?.kind ? resolve(request.response) : reject(new Error('No answer of ours.')));
     request.onerror = () => reject(new Error('The form did not arrive.'));
-    request.onabort = () => reject(new Stopped('Sending was stopped.'));
+    request.onabort = stopped;
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', url);
     request.send(form);
