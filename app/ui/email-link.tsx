@@ -18,7 +18,7 @@ export interface EmailLinkProps {
  * before its @ and after its dots.
  */
 export function EmailLink({ address, subject, text, icon, className = 'link' }: EmailLinkProps) {
-  const href = `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+  const href = `mailto:${encoded(address)}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
   const html = `<a class="${inReferences(className)}" href="${inReferences(href)}">${text ? inReferences(text) : breakable(address)}</a>`;
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2">
@@ -27,6 +27,11 @@ export function EmailLink({ address, subject, text, icon, className = 'link' }: 
       <span className="min-w-0 break-words" dangerouslySetInnerHTML={{ __html: html }} />
     </span>
   );
+}
+
+/** In a link `?`, `#` and `%` have a meaning of their own, and each may stand in an address (RFC 6068, section 2). */
+function encoded(address: string): string {
+  return address.split('@').map(encodeURIComponent).join('@');
 }
 
 function breakable(address: string): string {
