@@ -66,10 +66,13 @@ export const nomination = {
       organization: { heading: 'The organisation', hint: 'The business or body that the nominee belongs to.' },
       nominee: {
         heading: 'The nominee',
-        hint: 'We tell the nominee that you made this nomination and what you told us.',
+        hint: {
+          mailed: 'We tell the nominee that you made this nomination and what you told us.',
+          kept: 'The nominee may read that you made this nomination and what you told us.',
+        },
       },
       documents: { heading: 'The evidence', hint: 'Documents or pictures that support what you say.' },
-      nominator: { heading: 'You, the nominator', hint: 'We write to you about the nomination’s progress.' },
+      nominator: { heading: 'You, the nominator', hint: 'The awards office may write to you about the nomination.' },
     },
     labels: {
       category: 'Category',
@@ -113,7 +116,7 @@ export const nomination = {
     heading: 'Nominations are closed',
     text: (closed: number, next: number, opening: string) =>
       `Nominations for ${closed} are closed. Nominations for ${next} open on ${opening}.`,
-    own: 'If you have made a nomination, the link in our email still shows it.',
+    own: 'If you have made a nomination, your private link still shows it.',
     opens: 'Next opening',
   },
   outcomes: {

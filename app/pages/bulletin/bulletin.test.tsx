@@ -138,3 +138,8 @@ test('the subscribe link is a mail with its subject, once the chamber has given 
   );
   expect(sidebar('')).toContain('href="/contact-us"');
 });
+
+test('whoever would subscribe is told that the feed brings new articles, and that the site writes to nobody', () => {
+  const sidebar = renderToStaticMarkup(<Sidebar recent={[]} filter={{ q: '', topic: '' }} />);
+  expect(sidebar).toMatch(/feed brings every new article.*sends no newsletter.*ask the office/);
+});

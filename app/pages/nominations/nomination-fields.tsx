@@ -6,6 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { categories } from '#domain/nominations/schema.ts';
+import { useMailWords } from '../shell/mail-words.ts';
 
 const { labels, hints, groups, selectCategory } = nomination.form;
 
@@ -28,6 +29,7 @@ interface NominationFieldsProps extends Filled {
 /** The controls of a nomination, in their groups. */
 export function NominationFields({ values, errors, fixedEmail, children }: NominationFieldsProps) {
   const field = fieldsOf(labels, values, errors, nominationLengths);
+  const nomineeHint = useMailWords(groups.nominee.hint);
   return (
     <>
       <Group {...groups.award}>
@@ -38,7 +40,7 @@ export function NominationFields({ values, errors, fixedEmail, children }: Nomin
         <TextField {...field('organizationPhone')} {...phone} autoComplete="off" />
         <TextField {...field('organizationEmail')} {...email} autoComplete="off" />
       </Group>
-      <Group {...groups.nominee}>
+      <Group {...groups.nominee} hint={nomineeHint}>
         <TextField {...field('nomineeName')} autoComplete="off" required className={whole} />
         <TextField {...field('nomineePhone')} {...phone} autoComplete="off" />
         <TextField {...field('nomineeEmail')} {...email} autoComplete="off" />
