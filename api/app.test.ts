@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { restOver } from '#test/rest.ts';
+import { problemType, restOver } from '#test/rest.ts';
 import { endpoints } from './app.ts';
 
 /** The calls of the contract (design, section 6), and where uploaded images are shown. */
@@ -61,10 +61,22 @@ test('the document calls no refusal a success', async ({ visitor }) => {
 
 test('the document says of every staff call that it refuses visitors, and pages of other sites', async ({ visitor }) => {
   const { body } = await restOver(visitor)('GET', '/api/openapi.json');
-  const calls = Object.values<Record<string, { responses: object }>>(body.paths).flatMap((methods) => Object.values(methods));
-  const signedIn = calls.map(({ responses }) => Object.keys(responses)).filter((statuses) => statuses.includes('403'));
+  const calls = Object.values<Record<string, { responses: object; security?: object[] }>>(body.paths).flatMap((methods) =>
+    Object.values(methods),
+  );
+  const signedIn = calls.filter(({ security }) => security?.some((needed) => 'session' in needed));
   expect(signedIn).toHaveLength(7);
-  for (const statuses of signedIn) expect(statuses).toContain('401');
+  for (const { responses } of signedIn) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
+});
+
+test('every call that changes something refuses pages of other sites, and the document says so', async ({ office }) => {
+  const call = restOver(office);
+  const changing = contract.filter((name) => !name.startsWith('GET '));
+  expect(changing).toHaveLength(12);
+  for (const [method = '', path = ''] of changing.map((name) => name.split(' '))) {
+    const answer = await call(method, path.replace(/\{\w+\}/g, 'x'), '{}', { origin: 'https://partner.example' });
+    expect(answer, `${method} ${path}`).toMatchObject({ status: 403, type: problemType });
+  }
 });
 
 test('the document says what a call needs, which texts a list allows, and when to try again', async ({ visitor }) => {
@@ -76,7 +88,12 @@ test('the document says what a call needs, which texts a list allows, and when t
     Object.entries<any>(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
   );
   const secured = calls.filter(({ security }) => security?.[0]?.session).map(({ name }) => name);
-  expect(secured).toEqual(calls.filter(({ responses }) => '403' in responses).map(({ name }) => name));
+  const unknown = calls.filter(({ responses }) => '401' in responses).map(({ name }) => name);
+  expect(unknown).toEqual(expect.arrayContaining(secured));
+  expect(unknown.filter((name) => !secured.includes(name))).toEqual(['post /api/payment/webhook/{provider}']);
+  const { description } =
+    body.paths['/api/payment/initiatePayment'].post.requestBody.content['application/json'].schema.properties.amount;
+  expect(description).toContain('another than the price is refused');
   for (const { name, responses } of calls) {
     for (const status of ['429', '503'].filter((code) => code in responses)) {
       expect(responses[status].headers, `${name} ${status}`).toHaveProperty('Retry-After');

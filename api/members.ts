@@ -23,7 +23,7 @@ export const apply = defineOpenAPIRoute({
     responses: answers(
       201,
       z.object({ success: z.literal(true), member: Decided.omit({ fullName: true }) }),
-      [400, 413, 415, 429],
+      [400, 403, 413, 415, 429],
     ),
   }),
   handler: async (c) => {

@@ -18,7 +18,7 @@ export const contact = defineOpenAPIRoute({
     path: '/api/contact',
     summary: 'Write to the chamber',
     request: { body: { ...json(ContactBody), required: true } },
-    responses: answers(200, z.object({ success: z.literal(true) }), [400, 413, 415, 429]),
+    responses: answers(200, z.object({ success: z.literal(true) }), [400, 403, 413, 415, 429]),
   }),
   handler: async (c) => {
     await writeToChamber(c.get('ctx'), c.req.valid('json'));
@@ -32,7 +32,7 @@ export const writeToListing = defineOpenAPIRoute({
     path: '/api/members/{id}/messages',
     summary: 'Write to the owner of a listing',
     request: { ...WithId, body: { ...json(CompanyBody), required: true } },
-    responses: answers(201, z.object({ success: z.literal(true) }), [400, 404, 413, 415, 429]),
+    responses: answers(201, z.object({ success: z.literal(true) }), [400, 403, 404, 413, 415, 429]),
   }),
   handler: async (c) => {
     await writeToOwner(c.get('ctx'), c.req.valid('param').id, c.req.valid('json'));

@@ -33,7 +33,7 @@ export const nominate = defineOpenAPIRoute({
     path: '/api/nominations',
     summary: `Nominate for an Excellence Award, with up to ten PDF, Word, JPEG or PNG files of ${documentLimits.bytes / megabyte} MB each`,
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
-    responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 409, 413, 415, 429]),
+    responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 403, 409, 413, 415, 429]),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

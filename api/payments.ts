@@ -8,7 +8,10 @@ import { answers, described, json } from './contract.ts';
 const OrderBody = OrderRequest.safeExtend({
   email: described(OrderRequest.shape.email, { format: 'email' }),
   state: described(OrderRequest.shape.state, { enum: [...statesOffered] }),
-  amount: described(OrderRequest.shape.amount, { type: 'number', description: 'In rupees, as it was shown; it decides nothing' }),
+  amount: described(OrderRequest.shape.amount, {
+    type: 'number',
+    description: 'In rupees, as it was shown; another than the price is refused',
+  }),
 });
 
 export const initiate = defineOpenAPIRoute({
@@ -20,7 +23,7 @@ export const initiate = defineOpenAPIRoute({
     responses: answers(
       200,
       z.object({ success: z.literal(true), redirect_url: z.url(), order_id: z.uuid() }),
-      [400, 413, 415, 429, 503],
+      [400, 403, 413, 415, 429, 503],
     ),
   }),
   handler: async (c) => {
@@ -41,7 +44,7 @@ export const webhook = defineOpenAPIRoute({
       description: 'As the provider sends and signs it',
       content: { 'application/json': { schema: { type: 'object' as const } } },
     },
-    responses: answers(200, z.object({ success: z.literal(true) }), [400, 401, 404, 413, 415]),
+    responses: answers(200, z.object({ success: z.literal(true) }), [400, 401, 403, 404, 413, 415]),
   }),
   handler: async (c) => {
     // The bytes as they came are what was signed: they must not have been parsed and written anew.

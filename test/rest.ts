@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { createApi, endpoints } from '#api/app.ts';
+import { fromElsewhere } from '#api/origin.ts';
 import type { Ctx } from '#domain/context.ts';
+import { sameOriginOnly } from '#server/security.ts';
 
 /**
- * The REST door over a context, without a network. Each answer is held to what the document says of its call.
+ * The REST door over a context, without a network, and behind what refuses other sites' pages for every door. Each answer is held to what the document says of its call.
  * @returns a function that takes a request apart and answers it; a body that is text or a form is sent as it is
  */
 export function restOver(ctx: Ctx) {
@@ -14,6 +16,7 @@ export function restOver(ctx: Ctx) {
     c.set('ctx', ctx);
     await next();
   });
+  app.use(sameOriginOnly(ctx.siteUrl, fromElsewhere));
   app.route('/', createApi());
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const sent = body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
