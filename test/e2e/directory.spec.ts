@@ -133,6 +133,34 @@ test('a newer question ends the older one, so that no late answer replaces its o
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
 });
 
+test('a filter chosen while the answer to another is on its way narrows further', async ({ page }) => {
+  await page.goto('/members-directory');
+  await page.route('**/members-directory?*', () => undefined); // is never answered
+  const letter = (name: string) => page.getByRole('link', { name, exact: true });
+  await letter('A').click();
+  await expect(page).toHaveURL(/\?letter=A$/);
+  await page.getByLabel('State').selectOption('Goa');
+  await expect(page).toHaveURL(/\?state=Goa&letter=A$/);
+  await expect(letter('A')).toHaveAttribute('aria-current', 'true');
+  await page.getByLabel('Keyword').fill('tex');
+  await letter('B').click();
+  await expect(page).toHaveURL(/\?q=tex&state=Goa&letter=B$/);
+  await expect(page.getByLabel('Keyword')).toHaveValue('tex');
+  await expect(page.getByLabel('State')).toHaveValue('Goa');
+  await expect(letter('A')).not.toHaveAttribute('aria-current');
+  await letter('B').click();
+  await expect(page).toHaveURL(/\?q=tex&state=Goa$/);
+  await page.goBack();
+  await expect(letter('B')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a letter that is clicked twice, as programs are opened, is chosen', async ({ page }) => {
+  await page.goto('/members-directory');
+  await page.route('**/members-directory?*', () => undefined); // is never answered
+  await page.getByRole('link', { name: 'A', exact: true }).dblclick();
+  await expect(page).toHaveURL(/\?letter=A$/);
+});
+
 test('where members cannot be loaded the page says so, and they can be asked for again', async ({
   page,
   context,

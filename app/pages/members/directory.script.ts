@@ -35,6 +35,9 @@ find('#letters').addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
+  // The second click of a double click would let go what the first has chosen.
+  if (event.detail > 1) return;
+  if (link.closest('nav')) return go(chosen({ letter: link.ariaCurrent ? '' : (link.textContent ?? '') }));
   go(link.search);
   choose(link.search);
 });
@@ -45,9 +48,14 @@ addEventListener('popstate', () => {
   show();
 });
 
-/** The query of what the controls say; what narrows nothing is left out. */
-function chosen(): string {
-  const set = Array.from(new FormData(form)).filter(([, value]) => value !== '') as [string, string][];
+/** The letter that is asked for. The form's hidden field is renewed by an answer only: it may be of an older question. */
+function letterAsked(): string {
+  return new URLSearchParams(location.search).get('letter')?.toUpperCase() ?? '';
+}
+
+/** The query of what the controls say, and the letter; what narrows nothing is left out. */
+function chosen({ letter = letterAsked() } = {}): string {
+  const set = Object.entries({ q: keyword.value, state: state.value, letter }).filter(([, value]) => value !== '');
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }
 
@@ -74,11 +82,16 @@ async function show(): Promise<void> {
   const { signal } = asking;
   results.ariaBusy = 'true';
   count.textContent = count.dataset.loading ?? '';
+  for (const link of letters()) link.ariaCurrent = link.textContent === letterAsked() ? 'true' : null;
   const page = await fetchPage(location.href, { signal }).catch(() => undefined);
   if (signal.aborted) return;
   results.ariaBusy = 'false';
   if (page?.querySelector('#results')) put(page);
   else fail();
+}
+
+function letters(): HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('#letters nav a'));
 }
 
 function put(page: Document): void {
@@ -88,8 +101,7 @@ function put(page: Document): void {
   if (focused.isConnected) return;
   // A letter that was chosen is still what the keyboard is at. What is gone hands over to the keyword, but not after a
   // tap, which would open a telephone's keyboard over the members.
-  const letters = Array.from(document.querySelectorAll<HTMLElement>('#letters nav a'));
-  const letter = letters.find(({ textContent }) => textContent === focused.textContent);
+  const letter = letters().find(({ textContent }) => textContent === focused.textContent);
   (letter ?? (isByKeyboard ? keyword : undefined))?.focus();
 }
 
