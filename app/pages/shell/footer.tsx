@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
-import { telephone } from './phone-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { Unchanging } from './unchanging.tsx';
 
 export interface FooterLinks {
@@ -45,7 +45,7 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
         <LinkColumn {...connect}>
           {connect.phone && (
             <li>
-              <FooterLink label={connect.phone} href={telephone(connect.phone)} />
+              <PhoneLink number={connect.phone} className={linkClasses} />
             </li>
           )}
           {connect.email && (

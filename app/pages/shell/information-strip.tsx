@@ -4,7 +4,7 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { telephone } from './phone-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 export interface HeaderStrip {
   phone?: string | undefined;
@@ -21,10 +21,7 @@ export function InformationStrip({ strip }: { strip: HeaderStrip }) {
     <div className="site-header-strip beneath-menus tone-ink">
       <div className="page-column flex h-full items-center gap-x-6 text-xs text-ink-soft">
         {strip.phone && (
-          <a href={telephone(strip.phone)} className="site-strip-link">
-            <Icon name="phone" className="size-4" />
-            {strip.phone}
-          </a>
+          <PhoneLink number={strip.phone} icon={<Icon name="phone" className="size-4" />} className="site-strip-link" />
         )}
         {strip.email && (
           <EmailLink address={strip.email} icon={<Icon name="mail" className="size-4" />} className="site-strip-link" />

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { CurrentMark } from './current-mark.tsx';
 import { type HeaderStrip, SocialLinks } from './information-strip.tsx';
 import { isCurrent, isGroup } from './navigation.ts';
-import { telephone } from './phone-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 interface MobileMenuProps {
   name: string;
@@ -107,10 +107,11 @@ function MobileContact({ strip }: Pick<MobileMenuProps, 'strip'>) {
   return (
     <div className="mt-6 grid text-ink-soft">
       {strip.phone && (
-        <a href={telephone(strip.phone)} className="flex min-h-touch items-center gap-3">
-          <Icon name="phone" />
-          {strip.phone}
-        </a>
+        <PhoneLink
+          number={strip.phone}
+          icon={<Icon name="phone" className="mr-1" />}
+          className="inline-flex min-h-touch items-center"
+        />
       )}
       {strip.email && (
         <EmailLink address={strip.email} icon={<Icon name="mail" className="mr-1" />} className="flex min-h-touch items-center" />
