@@ -141,6 +141,15 @@ test('a post sent again under its key publishes nothing twice, and is answered a
   expect((await call('GET', '/api/blogs')).body).toHaveLength(2);
 });
 
+test('a post sent again under its key after it was deleted is answered 409, and stays deleted', async ({ office }) => {
+  const call = restOver(office);
+  const send = () => call('POST', '/api/blogs', aPost(), { 'idempotency-key': 'a retry' });
+  const { body } = await send();
+  await call('DELETE', `/api/blogs/${body._id}`);
+  expect(await send()).toMatchObject({ status: 409, type: problemType });
+  expect((await call('GET', '/api/blogs')).body).toEqual([]);
+});
+
 test.for(['{"title":', '[]', 'null', '"x"', ''])('%j in place of a post is refused in words', async (body, { office }) => {
   const call = restOver(office);
   expect(await call('POST', '/api/blogs', body)).toMatchObject({ status: 400, type: problemType, body: { success: false } });

@@ -50,7 +50,8 @@ const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Versio
 /** As the IETF's draft of this header has it. */
 const Retry = z.object({
   'idempotency-key': z.string().min(1).max(255).optional().openapi({
-    description: 'Anything of your own that names this article: the same article sent again with it is published once.',
+    description:
+      'Anything of your own that names this article: the same article sent again with it is published once, and the answer is how it stands by then; where it has been deleted, 409.',
   }),
 });
 
@@ -102,7 +103,7 @@ export const publish = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Publish an article',
     request: { headers: Retry, body: { ...json(BlogPost), required: true } },
-    responses: answers(201, Blog, [400, 401, 403, 413, 415]),
+    responses: answers(201, Blog, [400, 401, 403, 409, 413, 415]),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

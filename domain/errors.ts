@@ -49,6 +49,13 @@ export class ChangedMeanwhile extends Conflict {
   }
 }
 
+/** What is sent once more has been deleted since it was taken: it is not brought back unasked. */
+export class DeletedMeanwhile extends Conflict {
+  constructor() {
+    super('This has been deleted since it was sent the first time.');
+  }
+}
+
 /** Nobody is signed in, and the verb needs somebody who is. */
 export class Unauthenticated extends Refusal {
   override readonly name = 'Unauthenticated';

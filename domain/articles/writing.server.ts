@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
-import { articleDrafts, articles } from '#db/schema.ts';
+import { articleDrafts, articles, auditEntries } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
 import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { indiaOffset } from '../days.ts';
 import { day, minute } from '../durations.ts';
-import { Conflict, Invalid } from '../errors.ts';
+import { Conflict, DeletedMeanwhile, Invalid } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Article, findArticleById, noSuchArticle } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
@@ -24,10 +24,10 @@ type KeptArticle = typeof articles.$inferSelect;
 /**
  * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
  * @param draft what it was kept as while it was written. Its id makes the post one with a retry of itself: the same post under
- *   the same id is published once
+ *   the same id is published once, whoever has edited it meanwhile
  * @param date when it was published, where that was before now
  * @throws Unauthenticated, Invalid where the date is yet to come, Conflict where the draft has been published from another tab,
- *   and says something else
+ *   and says something else, DeletedMeanwhile where this is a retry, and what it published has been deleted
  */
 export async function createArticle(ctx: Ctx, post: Post, draft: DraftInTab = newDraft(), date?: Date): Promise<Article> {
   const actor = requireStaff(ctx);
@@ -37,15 +37,19 @@ export async function createArticle(ctx: Ctx, post: Post, draft: DraftInTab = ne
     const row = { ...written(ctx, actor, post), slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
     // A form that has brought another post before, as after the browser's Back, brings a second one.
     for (const own of [draft.id, idFrom(draft.id, row.title, row.author, row.content, row.image), randomUUID()]) {
-      const twin = await insert(transaction, row, own);
-      if (twin && isSameText(twin, row)) return twin.id;
-      if (twin && twin.publishedIn !== draft.tab) {
-        throw new Conflict(`${twin.changedBy} has published this post since you opened it.`);
+      const { texts, standing } = await publishedUnder(transaction, own);
+      if (texts.length === 0) {
+        await transaction.insert(articles).values({ ...row, id: own });
+        await forgetDraft(transaction, actor, draft);
+        await record(transaction, ctx, actor, { action: 'publish article', id: own, after: row });
+        return own;
       }
-      if (twin) continue;
-      await forgetDraft(transaction, actor, draft);
-      await record(transaction, ctx, actor, { action: 'publish article', id: own, after: row });
-      return own;
+      const isRetry = texts.some((text) => isSameText(text, row));
+      if (isRetry && !standing) throw new DeletedMeanwhile();
+      if (isRetry) return own;
+      if (standing && standing.publishedIn !== draft.tab) {
+        throw new Conflict(`${standing.changedBy} has published this post since you opened it.`);
+      }
     }
     throw new Error('The database kept no article.');
   });
@@ -131,20 +135,21 @@ function publicationDate(date: Date | undefined, now: Date): Date | undefined {
   return now;
 }
 
-/** @returns the article that has the id already; nothing is then kept */
-async function insert(
-  transaction: Transaction,
-  row: Omit<typeof articles.$inferInsert, 'id'>,
-  id: string,
-): Promise<KeptArticle | undefined> {
-  const kept = await transaction
-    .insert(articles)
-    .values({ ...row, id })
-    .onConflictDoNothing({ target: articles.id })
-    .returning({ id: articles.id });
-  if (kept.length > 0) return undefined;
-  const [twin] = await transaction.select().from(articles).where(eq(articles.id, id));
-  return twin;
+/**
+ * What has been published under an id: in which texts, as it was at first and as it stands, and how it stands, unless it has been
+ * deleted. Publications take turns: what is not there yet does not come before the transaction's own.
+ */
+async function publishedUnder(transaction: Transaction, id: string): Promise<{ texts: Post[]; standing?: KeptArticle }> {
+  const [standing] = await transaction.select().from(articles).where(eq(articles.id, id));
+  const { subject, action, after } = auditEntries;
+  const publication = and(eq(subject, `article/${id}`), eq(action, 'publish article' satisfies StaffActions['article']));
+  // Somebody may have edited or deleted the article since: only the record says what was sent.
+  const recorded = await transaction
+    .select({ text: sql<Post>`${after}` })
+    .from(auditEntries)
+    .where(publication);
+  const texts = recorded.map(({ text }) => text);
+  return standing ? { texts: [...texts, standing], standing } : { texts };
 }
 
 /** The title's own name, or the first of its numbered ones that is free. Publications take turns. */

@@ -4,7 +4,7 @@ import { auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, DeletedMeanwhile, NotFound, Unauthenticated } from '../errors.ts';
 import { findArticle, findArticleById, listRecent } from './articles.server.ts';
 import { Post } from './schema.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from './writing.server.ts';
@@ -79,6 +79,33 @@ describe('publishing', () => {
     );
     expect(named[1]?.id).toBe(named[0]?.id);
     expect(new Set([...named, ...others].map(({ id }) => id)).size).toBe(4);
+  });
+
+  test('a post sent again after somebody has edited it is that post, as it stands, and so is another under its id', async ({
+    office,
+    visitor,
+  }) => {
+    const draft = newDraft('asha 1');
+    const posts = [aPost(), aPost({ title: 'Another' })];
+    for (const post of posts) {
+      const { id } = await createArticle(office, post, draft);
+      await updateArticle(as(office, colleague), id, { ...post, content: 'Mended.' });
+      expect(await createArticle(office, post, draft)).toMatchObject({ id, content: 'Mended.' });
+    }
+    expect(await listRecent(visitor, 5)).toHaveLength(2);
+  });
+
+  test('a post sent again after somebody has deleted it does not come back; another under its id is published', async ({
+    office,
+    visitor,
+  }) => {
+    const draft = newDraft('asha 1');
+    const { id } = await createArticle(office, aPost(), draft);
+    await deleteArticle(as(office, colleague), id);
+    await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
+    await createArticle(office, aPost({ title: 'Another' }), draft);
+    await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
+    expect(titles(await listRecent(visitor, 5))).toEqual(['Another']);
   });
 
   test('no post is of the future, but for clocks that differ and for today in India', async ({ office }) => {

@@ -5,12 +5,13 @@ import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
+import { idFrom } from '#domain/articles/derived-id.ts';
 import { discardDraft, discardInTab, type KeepingOutcome, keepDraft } from '#domain/articles/drafts.server.ts';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { Draft, DraftInTab, Post } from '#domain/articles/schema.ts';
 import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
+import { Conflict, DeletedMeanwhile, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { type Editing, editingOf, hasWords, type Outcome } from './editing.ts';
 import { pictureMark } from './marks.ts';
@@ -105,6 +106,8 @@ async function save(ctx: Ctx, values: Editing): Promise<Answer> {
     const message = draft.articleId ? outcomes.updated : outcomes.created;
     return data<Outcome>({ kind: 'saved', slug, message, next: newPost() });
   } catch (error) {
+    if (error instanceof DeletedMeanwhile)
+      return deletedMeanwhile(ctx, values, { ...draft, id: idFrom(draft.id, draft.tab) }, error);
     if (error instanceof Conflict)
       return changedMeanwhile(ctx, values, { ...draft, articleId: draft.articleId ?? draft.id }, error);
     if (error instanceof NotFound) return deletedMeanwhile(ctx, values, { ...draft, articleId: null, version: 0 }, error);
@@ -120,8 +123,8 @@ async function changedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, refusal
   return failed(refusal, { values: { ...kept, version: String(version) }, message, changedMeanwhile: true });
 }
 
-/** What was a change is a new post now. */
-async function deletedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, refusal: NotFound): Promise<Answer> {
+/** What was a change, or was published already, is a new post now. */
+async function deletedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, refusal: NotFound | DeletedMeanwhile): Promise<Answer> {
   const kept = placed(values, await keepDraft(ctx, draft));
   return failed(refusal, { values: kept, message: outcomes.failed(outcomes.deletedMeanwhile) });
 }

@@ -155,6 +155,27 @@ test('what is written at a post that is deleted meanwhile is kept, and can be pu
   expect(await press(writer, 'save', { ...late.values })).toMatchObject({ kind: 'saved' });
 });
 
+test('a new post submitted again after it was deleted is kept as one draft, and can be published as another post', async ({
+  writer,
+  other,
+}) => {
+  const form = aForm({ tab: crypto.randomUUID() });
+  await press(writer, 'save', form);
+  await deleteArticle(other, form.id);
+  await press(writer, 'save', form);
+  const late = await press(writer, 'save', form);
+  expect(late).toMatchObject({
+    kind: 'failed',
+    message: `Failed to submit post: ${manageBlogs.outcomes.deletedMeanwhile}`,
+    values: { articleId: '', version: '0', content: form.content },
+  });
+  expect(await listRecent(writer, 5)).toEqual([]);
+  expect((await listDrafts(writer, 1)).total).toBe(1);
+  if (late.kind !== 'failed') return;
+  expect(await press(writer, 'save', { ...late.values })).toMatchObject({ kind: 'saved' });
+  expect(await listRecent(writer, 5)).toHaveLength(1);
+});
+
 test('what cannot be published yet is kept as it was typed', async ({ writer }) => {
   await press(writer, 'save', aForm({ title: '' }));
   expect(await findLatestDraft(writer, null)).toMatchObject({ title: '', content: aPost().content });
