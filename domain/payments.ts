@@ -75,7 +75,7 @@ export interface RefundRequest {
   id: string;
   paymentReference: string;
   /**
-   * The whole payment, in paise, but for what went back another way than by the provider. A part that the provider has refunded
+   * The whole payment, in paise, but for what went back another way only than by the provider. A part that the provider has refunded
    * already is not refunded again.
    */
   amount: number;

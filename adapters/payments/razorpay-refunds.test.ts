@@ -215,6 +215,51 @@ test('of what the office returned itself, a refund that failed before is owed no
   expect(await listRefundTasks(office)).toEqual([]);
 });
 
+test('money that went back twice has gone back once where Razorpay’s own refund fails later', async ({ house }) => {
+  const { deliver, office } = house;
+  const { orderId, tell } = await returnedTwiceOrder(house);
+  await tell();
+  const made = lastRefund(house);
+  made.status = 'failed';
+  await deliver(failureMessage(made));
+  await deliver(failureMessage(made, 2));
+  expect(await listRefundTasks(office)).toEqual([]);
+  expect(await countOrderTasks(office)).toBe(0);
+  const { order, events } = await findOrder(office, orderId);
+  expect(order.status).toBe('refunded');
+  expect(events.slice(-2).map(({ event, detail }) => [event, detail])).toEqual([
+    ['returned twice', `${made.id}: ₹15,421`],
+    ['refund failed', made.id],
+  ]);
+});
+
+test('of money that went back twice, a refund that fails without a word is found by asking', async ({ house }) => {
+  const { office, later } = house;
+  const { tell } = await returnedTwiceOrder(house);
+  await tell();
+  lastRefund(house).status = 'failed';
+  await followRefunds(later(7 * 60));
+  expect(await listRefundTasks(office)).toEqual([]);
+});
+
+test('where more fails than went back twice, the rest is owed again', async ({ house }) => {
+  const { deliver, office } = house;
+  const { payment } = await paidOrder(house);
+  const parts = [giveAtCounter(house, payment, 500_000, { id: 'rfnd_first' })];
+  await deliver(refundMessage(payment, 500_000, 'rfnd_first'));
+  house.razorpay.be('error');
+  await approveRefund(office, (await nextTask(house)).id);
+  house.razorpay.be('fine');
+  await returnByHand(house);
+  parts.push(giveAtCounter(house, payment, 200_000, { id: 'rfnd_second' }));
+  await deliver(refundMessage(payment, 700_000, 'rfnd_second'));
+  for (const part of parts) {
+    part.status = 'failed';
+    await deliver(failureMessage(part));
+  }
+  expect(await listRefundTasks(office)).toMatchObject([{ stage: 'refused', remaining: 500_000, returnedTwice: 0 }]);
+});
+
 test('a task to give back another payment is not one that can be left', async ({ house }) => {
   const { office } = house;
   await orderPaidTwice(house);

@@ -11,7 +11,7 @@ import { queueRefundTry } from './refund-tries.server.ts';
 
 /**
  * Owes money of an order again that a refund which failed did not give back: days after the provider agreed to one, a bank may
- * refuse it. Told again, or of a refund that never counted as made, it changes nothing.
+ * refuse it. What the office has returned itself is not owed: it has not gone back twice, then. Told again, or of a refund that never counted as made, it changes nothing.
  * @param before what was known of the payment when the provider was asked: it did not know of what was given back since
  * @returns whether as much is known still: otherwise nothing is changed, and the provider is to be asked again
  */
@@ -24,10 +24,25 @@ export async function applyFailedRefund(
   const order = await lockOrder(transaction, before.orderId);
   if (!order) return true;
   if (!isDeepStrictEqual(await findPayment(transaction, ctx, unmade), before)) return false;
-  const isOwedAgain = await oweAgain(transaction, ctx, unmade);
-  if (isOwedAgain || (await raiseRemaining(transaction, ctx, order, unmade)))
-    await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+  const returnedOnce = Math.min(unmade.remaining, before.returnedTwice);
+  if (returnedOnce > 0) await lowerDoubleReturn(transaction, ctx, unmade, returnedOnce);
+  const owed = { ...unmade, remaining: unmade.remaining - returnedOnce };
+  const isOwedAgain = owed.remaining > 0 && (await oweOrRaise(transaction, ctx, order, owed));
+  if (returnedOnce > 0 || isOwedAgain) await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
   return true;
+}
+
+/** Takes what the provider did not give back after all off what has gone back twice. */
+async function lowerDoubleReturn(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund, by: number): Promise<void> {
+  await transaction
+    .update(refunds)
+    .set({ returnedTwice: sql`${refunds.returnedTwice} - ${by}` })
+    .where(isOfPayment(ctx, unmade));
+}
+
+/** @returns whether what is left of a locked order's payment counted as gone */
+async function oweOrRaise(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {
+  return (await oweAgain(transaction, ctx, unmade)) || (await raiseRemaining(transaction, ctx, order, unmade));
 }
 
 /**

@@ -39,7 +39,10 @@ async function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refu
   if (remaining < 0) await noteDoubleReturn(transaction, ctx, order, refund, -remaining);
 }
 
-/** Notes, once, that the provider gave back what the office had returned itself: the office has to settle it with the buyer. */
+/**
+ * Notes, once, that the provider gave back what the office had returned itself: the office has to settle it with the buyer, unless
+ * a bank refuses the provider's refund yet.
+ */
 async function noteDoubleReturn(
   transaction: Transaction,
   ctx: Ctx,
@@ -49,7 +52,7 @@ async function noteDoubleReturn(
 ): Promise<void> {
   const { rowCount: isNews } = await transaction
     .update(refunds)
-    .set({ returnedTwice, returnedTwiceSettledAt: null })
+    .set({ returnedTwice, returnedTwiceSettledAt: null, settledAt: null })
     .where(and(isOfPayment(ctx, refund), lt(refunds.returnedTwice, returnedTwice)));
   const detail = `${refund.reference}: ${rupees(returnedTwice)}`;
   if (isNews) await noteEvent(transaction, ctx, order, 'returned twice', { detail });

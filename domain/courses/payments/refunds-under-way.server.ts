@@ -69,7 +69,8 @@ async function askWhatIsLeft(ctx: Ctx, paymentReference: string, failed?: string
   for (let question = 1; question <= mostQuestions; question += 1) {
     const known = await findPayment(ctx.db, ctx, { paymentReference });
     if (!known) return undefined;
-    const state = await ctx.payments.askAboutRefund({ paymentReference, amount: known.amount - known.returned });
+    const amount = known.amount - known.returned + known.returnedTwice;
+    const state = await ctx.payments.askAboutRefund({ paymentReference, amount });
     if (state === 'under way' || state === 'made') return state;
     const unmade = { ...state, reference: failed ?? state.reference };
     if (await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, unmade, known))) return state;
