@@ -56,11 +56,14 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
     const recipient = await lockAddress(transaction, order.id);
     if (recipient === undefined) return true;
     if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return false;
-    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
+    // Read again, now that its order is locked: it may have ended while the paper was set.
+    const [enrolled] = await transaction.select().from(enrolments).where(eq(enrolments.id, enrolment.id));
+    if (!enrolled) return true;
+    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolled.id, now));
     const { howItBegins } = desk;
     await queueMail(
       transaction,
-      invoiceMail({ invoice, enrolment, order: { ...order, email: recipient }, page, key, howItBegins }),
+      invoiceMail({ invoice, enrolment: enrolled, order: { ...order, email: recipient }, page, key, howItBegins }),
     );
     return false;
   });

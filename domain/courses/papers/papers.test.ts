@@ -255,6 +255,18 @@ test('who is found at the corrected address after the enrolment has ended is not
   for (const mail of sent) expect(await openEnrolment(visitor, tokenIn(mail))).toMatchObject({ fullName: 'Asha Verma' });
 });
 
+test('who is refunded while the receipt is being set is not thanked for an enrolment that has ended', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  const { id } = await invoiceOf(visitor, order.id);
+  const setInvoice: typeof documents.setInvoice = async (content) => {
+    await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+    return documents.setInvoice(content);
+  };
+  await sendInvoicePaper({ ...deskOf(visitor), documents: { ...documents, setInvoice } }, id, now);
+  const sent = await mailsOf(visitor, order.email);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Your receipt for an enrolment that has ended']);
+});
+
 test('papers that were kept, as there was no mail server, are not sent to the mistyped address later', async ({
   visitor,
   office,
