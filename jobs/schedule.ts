@@ -15,6 +15,9 @@ const schedule = {
 /** What is done by the clock. */
 export type Scheduled = keyof typeof schedule;
 
+/** Whatever is done by the clock, by name. */
+export const scheduled = Object.keys(schedule) as Scheduled[];
+
 /** The schedule as the queue reads it. */
 export const crontab = Object.entries(schedule)
   .map(([task, [time, options = '']]) => `${time} ${task} ${options}`.trim())

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { JobHelpers } from 'graphile-worker';
+import { type JobHelpers, parseCrontab } from 'graphile-worker';
 import { expect } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { refunds } from '#db/schema.ts';
 import { queueRefundTry, refundTryKey } from '#domain/courses/payments/refund-tries.server.ts';
+import { jobTries } from '#domain/jobs.ts';
 import { test } from '#test/fixtures.ts';
 import { order } from '#test/orders.ts';
 import { type JobContext, tasksOf } from './runner.ts';
+import { crontab } from './schedule.ts';
 import { takeUpAgainTask } from './take-up-again.ts';
 
 test('what was given up is taken up again, but for refunds; what is tried still keeps its waits', async ({
@@ -56,6 +59,54 @@ test('of a run by the clock that failed nothing is left, and one that is under w
   await takeUpAgainTask(db)({}, {} as JobHelpers);
   const { rows } = await db.execute(sql`select key from graphile_worker.jobs where key like 'by the clock/%' order by key`);
   expect(rows.map(({ key }) => key)).toEqual(['under way', 'under way for long', 'waits'].map((key) => `by the clock/${key}`));
+});
+
+/** Jobs of these tasks that were given up, each under its own name as the key. */
+async function giveUpAll(db: Database, tasks: string[]): Promise<void> {
+  for (const task of tasks)
+    await db.execute(
+      sql`select graphile_worker.add_job(${task}, '{}'::json, job_key => ${`all/${task}`}, max_attempts => ${jobTries}::int)`,
+    );
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key like 'all/%'`);
+}
+
+test('of runs by the clock and messages of the sandbox that were given up nothing is left, however often they were tried', async ({
+  committed: { db },
+}) => {
+  const scheduled = parseCrontab(crontab).map(({ task }) => task);
+  await giveUpAll(db, [...scheduled, 'send-sandbox-message', 'make-refund']);
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
+  const { rows } = await db.execute(sql`select key from graphile_worker.jobs where key like 'all/%'`);
+  expect(rows).toEqual([{ key: 'all/make-refund' }]);
+});
+
+test('a refund that was given up is over once the money has gone back, or the office returns it itself', async ({
+  visitor,
+  db,
+}) => {
+  const { id: orderId } = await order(visitor);
+  const keys = { done: '', open: '', requested: '' };
+  for (const status of ['done', 'open', 'requested'] as const) {
+    const [refund] = await db
+      .insert(refunds)
+      .values({
+        orderId,
+        provider: 'sandbox',
+        paymentReference: `payment-${status}`,
+        amount: 100,
+        reason: 'requested',
+        status,
+        lastError: 'Your account does not have enough balance',
+        createdAt: visitor.clock(),
+      })
+      .returning({ id: refunds.id });
+    await db.transaction((transaction) => queueRefundTry(transaction, visitor, refund?.id ?? ''));
+    keys[status] = refundTryKey(refund?.id ?? '');
+  }
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key in ${Object.values(keys)}`);
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
+  const { rows } = await db.execute(sql`select key from graphile_worker.jobs where key in ${Object.values(keys)}`);
+  expect(rows, 'what the office has to decide about').toEqual([{ key: keys.requested }]);
 });
 
 test('a refund whose last try ended without an answer is taken up again, one that the provider refused is not', async ({

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Task } from 'graphile-worker';
 import type { Database } from '#db/client.ts';
-import { isUnansweredTry } from '#domain/courses/payments/refund-tries.server.ts';
+import { isNeedlessTry, isUnansweredTry } from '#domain/courses/payments/refund-tries.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
+import { type Scheduled, scheduled } from './schedule.ts';
 
 /** Jobs that must be done however long it takes. An answered refund is not among them: the office has the answer, and decides. */
 const owed: (keyof Jobs)[] = ['send-invoice', 'send-certificate', 'send-mail', 'mail-your-data', 'remove-files', 'remove-images'];
 
 /**
+ * Jobs that nobody misses once they are given up: the next run by the clock has followed long ago, and of what the sandbox had to
+ * say it has been asked.
+ */
+const madeUpFor: (Scheduled | keyof Jobs)[] = [...scheduled, 'send-sandbox-message'];
+
+/**
  * Retries jobs that were given up after two days, as when a storage is away for a long weekend: otherwise nobody would see that
- * they failed, and a file that was to be erased would stay. Failed runs of scheduled jobs, which are tried once, are removed:
- * their next run has followed long ago.
+ * they failed, and a file that was to be erased would stay. Where nothing is left to do they are removed, or what is measured
+ * of the queue would speak of failures for ever.
  */
 export function takeUpAgainTask(db: Database): Task {
   return async () => {
@@ -19,6 +26,8 @@ export function takeUpAgainTask(db: Database): Task {
       from graphile_worker.jobs where attempts >= max_attempts and (task_identifier in ${owed} or ${isUnansweredTry(sql`key`)}) having count(*) > 0`);
     await db.execute(sql`
       select graphile_worker.complete_jobs(array_agg(id))
-      from graphile_worker.jobs where attempts >= max_attempts and max_attempts = 1 and locked_at is null having count(*) > 0`);
+      from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and (task_identifier in ${madeUpFor} or ${isNeedlessTry(sql`key`)})
+      having count(*) > 0`);
   };
 }

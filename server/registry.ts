@@ -46,8 +46,8 @@ export function createRegistry(pool: Pool) {
 const databaseTimeoutMs = 1_000;
 
 /**
- * A job under way on its last try has not failed until that has ended. Scheduled jobs, which are tried once, do not count: the
- * next run does what one left undone.
+ * A job under way on its last try has not failed until that has ended. Scheduled jobs that are tried once do not count: the
+ * next run does what one left undone. One that was tried for days counts until the night that follows (`jobs/take-up-again.ts`).
  */
 const jobCounts = {
   text: `select count(*) filter (where locked_at is not null or attempts < max_attempts and run_at <= now())::int as due,

@@ -25,6 +25,15 @@ export function isUnansweredTry(key: SQL): SQL {
     where ${key} = ${keyStart} || ${refunds.id} and ${refunds.status} = 'requested' and ${refunds.lastError} = '')`;
 }
 
+/**
+ * Whether a job asks for a refund that is to be asked for no more: it is made, or the office returns the money itself.
+ * @param key the column of the jobs' keys
+ */
+export function isNeedlessTry(key: SQL): SQL {
+  return sql`(${key} like ${`${keyStart}%`} and not exists (
+    select from ${refunds} where ${key} = ${keyStart} || ${refunds.id} and ${refunds.status} = 'requested'))`;
+}
+
 /** Queues the asking of the provider for a refund, until it agrees. */
 export function queueRefundTry(transaction: Transaction, ctx: Pick<Ctx, 'clock'>, refundId: string): Promise<void> {
   const runAt = new Date(ctx.clock().getTime() + nextTryAfter);
