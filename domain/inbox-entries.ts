@@ -64,7 +64,10 @@ export function answerEvent(entryId: string): MailEvent {
   return `inbox-answer/${entryId}`;
 }
 
-/** What an answer of the office is headed. @param title of the item that it answers */
+/**
+ * What an answer of the office is headed: what is kept of it is told by that from an owner's, which is not headed so.
+ * @param title of the item that it answers
+ */
 export function answerSubject(title: string): string {
   return `Re: ${title}`;
 }

@@ -144,6 +144,26 @@ test('whoever reads a mailbox that the office has left is shown none of its lett
   expect(await passedOn(asha), 'an owner’s answer').toEqual(['Passed on in your name: An answer from Asha Textiles']);
 });
 
+test('an owner’s answer is the owner’s to see and erase, also once what it answered is forgotten', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const member = await aMember(office);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const answerLink = await tokenIn(db, await theEvent(visitor, 'company-message'));
+  await answerByLink(visitor, answerLink, { entryId: crypto.randomUUID(), answer: 'From ten metres.' });
+  await db.update(mails).set({ status: 'sent' });
+  const past = { ...later(visitor, 91 * 24 * 60), retention: { ...visitor.retention, messages: 90 } };
+  await forgetExpired(past);
+  expect(await db.$count(inboxItems)).toBe(0);
+  const link = await aLink(past);
+  const titles = (await findYourData(past, link)).kinds.flatMap(({ items }) => items.map(({ title }) => title));
+  expect(titles).toContain('Passed on in your name: An answer from Asha Textiles');
+  await eraseYourData(past, link);
+  expect(await db.$count(mails, eq(mails.subject, 'An answer from Asha Textiles'))).toBe(0);
+});
+
 test('one address is mailed once in ten minutes, and one visitor asks five times an hour', async ({ visitor, office, db }) => {
   await aMember(office);
   await mailYourData(visitor, asha);
