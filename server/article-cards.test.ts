@@ -1,6 +1,40 @@
-import { expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { expect } from 'vitest';
 import { hasLetter, outlineOf } from '#adapters/drawings/lettering.ts';
-import { drawable } from './article-cards.ts';
+import { cardAddress } from '#app/pages/bulletin/address.ts';
+import { cardKey } from '#domain/articles/cards.server.ts';
+import { deleteArticle } from '#domain/articles/writing.server.ts';
+import type { Ctx } from '#domain/context.ts';
+import { anArticle } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { articleCard, drawable } from './article-cards.ts';
+
+/** Asks for a card, without a network. */
+function cardAt(ctx: Ctx, address: string) {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    c.set('ctx', ctx);
+    await next();
+  });
+  app.get('/og/articles/:name', articleCard);
+  return app.request(address);
+}
+
+test('a cache that serves many asks within minutes for an article’s card, and is told when the article has been taken down', async ({
+  office,
+  visitor,
+}) => {
+  const article = await anArticle(office);
+  await visitor.files.put(cardKey(article), Buffer.from('drawn before'), 'image/png');
+  const lifetimeOf = ({ headers }: Response) => headers.get('cache-control') ?? '';
+  const card = await cardAt(visitor, cardAddress(article));
+  expect(card.status).toBe(200);
+  expect(Number(/s-maxage=(\d+)/.exec(lifetimeOf(card))?.[1])).toBeLessThanOrEqual(300);
+  await deleteArticle(office, article.id);
+  const gone = await cardAt(visitor, cardAddress(article));
+  expect(gone.status).toBe(404);
+  expect(lifetimeOf(gone), 'the refusal is not kept instead').not.toContain('max-age');
+});
 
 const title = (text: string) => drawable(text, (letter) => hasLetter('display', letter));
 

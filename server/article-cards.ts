@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import { refuse } from '#api/answers.ts';
-import { forGood } from '#api/cache-control.ts';
+import { untilErased } from '#api/cache-control.ts';
 import { bulletin } from '#app/content/bulletin.ts';
 import { articleAddress, cardAddress } from '#app/pages/bulletin/address.ts';
 import { articleDescription } from '#app/pages/bulletin/article-data.ts';
@@ -9,8 +9,8 @@ import { type Article, findArticleById } from '#domain/articles/articles.server.
 import { cardKey } from '#domain/articles/cards.server.ts';
 import type { Files } from '#domain/files.ts';
 
-/** A version of an article never changes, so neither does its card. */
-const cardHeaders = { 'content-type': 'image/png', ...forGood };
+/** A version of an article never changes, so neither does its card; but it may be corrected, or taken down. */
+const cardHeaders = { 'content-type': 'image/png', ...untilErased };
 
 /** An article's own social card: drawn when it is first asked for, as the pages' are when the site is built, and kept. */
 export async function articleCard(c: Context): Promise<Response> {

@@ -448,7 +448,7 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
     const drawn = await request.get(new URL(card).pathname);
     expect(drawn.headers()).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
     });
     const { width, height } = await sharp(await drawn.body()).metadata();
     expect([width, height]).toEqual([1200, 630]);
