@@ -1,8 +1,8 @@
+import { fence, inPieces } from './fenced-code.ts';
+
 /** Marks within a paragraph that must find their partners. */
 const pairing = /[*_[\]]/g;
 const mostPairing = 400;
-
-const fence = /^(?:[ \t>*+-]|\d{1,9}[.)])*(?:`{3}|~{3})/gm;
 
 /** What within a paragraph is words, and at its beginning is not: a number, a bullet without words, and where a link leads. */
 const onlyAtTheBeginning = /^[ \t]*(?:\d{1,9}(?=[.)])|(?=[*+-]\s*$)|(?=\[[^\]]+\]:))/;
@@ -10,9 +10,18 @@ const onlyAtTheBeginning = /^[ \t]*(?:\d{1,9}(?=[.)])|(?=[*+-]\s*$)|(?=\[[^\]]+\
 /** An item of a list; its number, where it has one. */
 const item = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])[ \t]+\S/;
 
-/** A text in which a line with hundreds of marks has none that mean anything; hundreds on many lines are parted by blank lines. */
+/**
+ * A text in which a line with hundreds of marks has none that mean anything; hundreds on many lines are parted by blank lines. Code
+ * stays as it is: nothing in it means anything.
+ */
 export function withoutHostileMarks(content: string): string {
-  return content
+  return inPieces(content)
+    .map(({ text, isCode }) => (isCode ? text : withoutMarksOfWords(text)))
+    .join('');
+}
+
+function withoutMarksOfWords(words: string): string {
+  return words
     .split(/(\n[ \t]*\n)/)
     .flatMap(partsOf())
     .map((part) => (marksIn(part) > mostPairing ? part.replace(pairing, '\\$&') : part))

@@ -81,6 +81,24 @@ describe('what follows from the text of a post', () => {
     },
   );
 
+  test.for([
+    ['after code', '```\na\n```\n'],
+    ['after code that a longer fence ends', '```\na\n````\n'],
+    ['after code that a fence set in ends', '```\na\n    ```\n'],
+    ['after code that is set in', '  ```\na\n```\n'],
+    ['after code in a quotation', '> ```\n```\na\n```\n'],
+    ['after code in a list', '- a\n  ```\n```\na\n```\n'],
+    ['after code between other marks', '~~~\n```\n~~~\n'],
+    ['after code with a line that is no end of it', '```\n``` a\n```\n'],
+    ['after what begins no code', '``` a`b\n'],
+    ['after code that a line of another kind ends', '```\na\r```\r'],
+    ['after code whose beginning has a sign before it that is not read', '\uFEFF```\na\n```\n'],
+  ])('hundreds of marks on a line mean nothing, also %s', ([, before]) => {
+    const marks = '*_['.repeat(200);
+    const text = `${before}${marks}\n`;
+    expect(withoutHostileMarkup(text)).toBe(`${before}${marks.replace(/[*_[]/g, '\\$&')}\n`);
+  });
+
   test('a quotation of a thousand lines stays one', () => {
     const quotation = '> a\n'.repeat(1_000);
     expect(withoutHostileMarkup(quotation)).toBe(quotation);

@@ -100,6 +100,28 @@ describe('markdown', () => {
   });
 });
 
+describe('code between fences', () => {
+  const codeIn = (content: string) =>
+    Array.from(renderToStaticMarkup(<ArticleText content={content} />).matchAll(/<code[^>]*>([^<]*)/g), ([, code]) => code);
+  const row = 'row[i] = a[i] * b[i]\n';
+
+  test.for([
+    ['backticks', '```\n', '```\n'],
+    ['tildes, in a language', '~~~~ js\n', '~~~~~ \n'],
+    ['a fence that ends with the text', '```\n', ''],
+    ['lines of a form', '```\r\n', '```\r\n'],
+  ] as const)('stays as it was typed with hundreds of marks: %s', ([, start, end]) => {
+    const code = `${row.repeat(100)}\n${row.repeat(100)}`;
+    expect(codeIn(`Text\n${start}${code}${end}`)).toEqual([code]);
+  });
+
+  test('stays as it was typed in hundreds of short pieces, and the words between them keep their marks', () => {
+    const content = `\`\`\`\n${row}\`\`\`\n**so**\n`.repeat(150);
+    expect(codeIn(content)).toEqual(Array(150).fill(row));
+    expect(rendered(content).match(/<p><strong>so<\/strong><\/p>/g)).toHaveLength(150);
+  });
+});
+
 describe('nothing is executed', () => {
   test.for([
     '<script>alert(1)</script>',
