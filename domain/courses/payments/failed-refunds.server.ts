@@ -11,7 +11,8 @@ import { queueRefundTry } from './refund-tries.server.ts';
 
 /**
  * Owes money of an order again that a refund which failed did not give back: days after the provider agreed to one, a bank may
- * refuse it. What the office has returned itself is not owed: it has not gone back twice, then. Told again, or of a refund that never counted as made, it changes nothing.
+ * refuse it. What the office has returned itself is not owed: it has not gone back twice, then. Told again, or of a refund that
+ * never counted as made, it changes nothing.
  * @param before what was known of the payment when the provider was asked: it did not know of what was given back since
  * @returns whether as much is known still: otherwise nothing is changed, and the provider is to be asked again
  */
