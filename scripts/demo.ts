@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { openPoolWithoutTimeout } from '#db/client.ts';
+import { rm } from 'node:fs/promises';
+import { openPoolWithoutTimeout, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { parseSettings } from '../server/settings.ts';
@@ -9,6 +10,7 @@ import { makeUpMembers } from './demo/members.ts';
 import { makeUpNominations } from './demo/nominations.ts';
 import { makeUpOrders } from './demo/orders.ts';
 import { makeUpPost } from './demo/post.ts';
+import { fillDatabase } from './fill-database.ts';
 import { say } from './run.ts';
 import { withStore } from './with-store.ts';
 
@@ -17,19 +19,29 @@ import { withStore } from './with-store.ts';
  * that wait, nominations, orders and a bulletin.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
+const uploads = 'data/demo/uploads';
 const { siteUrl } = parseSettings(process.env);
 await withStore(startEmbeddedPostgres('data/demo/postgres'), async ({ url }) => {
-  const pool = openPoolWithoutTimeout(url);
-  await migrateDatabase(pool);
-  const { rows } = await pool.query<{ filled: boolean }>('select exists (select from members) as filled');
-  if (!rows[0]?.filled) {
-    say('Filling the demonstration chamber …');
-    await makeUpMembers(pool, 600);
-    const ctx = await demonstrationContext(pool, 'data/demo/uploads', siteUrl);
-    await makeUpNominations(ctx);
-    await makeUpOrders(ctx);
-    await makeUpPost(ctx, pool);
-    await publishDemonstrationArticles({ ...ctx, actor: madeUpColleague });
-  }
-  await pool.end();
+  if (await isFilled(url)) return;
+  say('Filling the demonstration chamber …');
+  await rm(uploads, { recursive: true, force: true }); // of a filling that was interrupted
+  await fillDatabase(url, 'chamber', fill);
 });
+
+/** PostgreSQL makes our database empty; one with tables in it has been filled to its end. */
+async function isFilled(url: string): Promise<boolean> {
+  const pool = openPoolWithoutTimeout(url);
+  const question = pool.query<{ filled: boolean }>("select to_regclass('members') is not null as filled");
+  const { rows } = await question.finally(() => pool.end());
+  return rows[0]?.filled === true;
+}
+
+async function fill(pool: Pool): Promise<void> {
+  await migrateDatabase(pool);
+  await makeUpMembers(pool, 600);
+  const ctx = await demonstrationContext(pool, uploads, siteUrl);
+  await makeUpNominations(ctx);
+  await makeUpOrders(ctx);
+  await makeUpPost(ctx, pool);
+  await publishDemonstrationArticles({ ...ctx, actor: madeUpColleague });
+}

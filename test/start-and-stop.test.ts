@@ -256,6 +256,21 @@ test('a demonstration that is told to stop while it is filled leaves no database
   expect(existsSync(postmasterFile(folder))).toBe(false);
 });
 
+test('a demonstration whose filling was interrupted is filled anew, and one that is filled stays as it is', {
+  timeout: 240_000,
+}, async ({ dataDir }) => {
+  const { command, folder } = await startFilling(dataDir);
+  const ended = expect(command).rejects.toMatchObject({ code: 143 });
+  await untilThere(join(folder, 'uploads/nominations')); // the members are written before
+  command.child.kill('SIGTERM');
+  await ended;
+  const fill = () => demonstrate(dataDir).command;
+  expect(await fill()).toEqual({ stdout: 'Filling the demonstration chamber …\n', stderr: '' });
+  expect(await fill()).toEqual({ stdout: '', stderr: '' });
+  const look = 'select exists (select from members) as members, exists (select from articles) as articles';
+  expect(await sql(folder, look)).toBe('{"members":true,"articles":true}\nSELECT 1\n');
+});
+
 test('a start finds compiled by the build what it needs', async ({ start }) => {
   const kept = async () => {
     const names = (await readdir('build/server/assets')).filter((name) => /^server-.+\.cjs\./.test(name));
@@ -306,6 +321,10 @@ test('health and readiness are told apart', async ({ start }) => {
 /** Begins to fill a demonstration, not the project's own: it lies below the folder in which it is filled. */
 async function startFilling(within: string) {
   await symlink(resolve('db'), join(within, 'db'));
+  return demonstrate(within);
+}
+
+function demonstrate(within: string) {
   const options = { cwd: within, env: siteEnvironment({}) };
   const command = promisify(execFile)(process.execPath, [resolve('scripts/demo.ts')], options);
   return { command, folder: join(within, 'data/demo') };
@@ -313,5 +332,9 @@ async function startFilling(within: string) {
 
 /** Waits until an embedded PostgreSQL has begun to start. */
 async function untilPostmaster(dataDir: string): Promise<void> {
-  await vi.waitFor(() => expect(existsSync(postmasterFile(dataDir))).toBe(true), { timeout: 30_000, interval: 5 });
+  await untilThere(postmasterFile(dataDir));
+}
+
+async function untilThere(path: string): Promise<void> {
+  await vi.waitFor(() => expect(existsSync(path)).toBe(true), { timeout: 60_000, interval: 5 });
 }

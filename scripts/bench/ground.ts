@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { openPool, openPoolWithoutTimeout, type Pool } from '#db/client.ts';
+import { openPool, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { day } from '#domain/durations.ts';
 import { publishDemonstrationArticles } from '../demo/articles.ts';
 import { demonstrationContext, madeUpColleague } from '../demo/context.ts';
 import { makeUpMembers } from '../demo/members.ts';
+import { fillDatabase, urlOf } from '../fill-database.ts';
 import { say } from '../run.ts';
 import { freePort, type SiteProcess, startSite } from '../site-process.ts';
 
@@ -81,33 +82,24 @@ export async function openGround(kept?: string): Promise<Ground> {
   };
 }
 
-/** The database with that many members, which gets its name when it is full. @returns its URL */
+/** The database with that many members; made where it is missing. @returns its URL */
 async function databaseWith(serverUrl: string, members: Size, folder: string): Promise<string> {
   const name = `members_${members}`;
-  const unfinished = `${name}_unfinished`;
-  const client = new pg.Client(serverUrl);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) {
-      say(`\nFilling a directory with ${members.toLocaleString('en-IN')} members …`);
-      await client.query(`drop database if exists ${unfinished}`);
-      await client.query(`create database ${unfinished}`);
-      const pool = openPoolWithoutTimeout(urlOf(serverUrl, unfinished));
-      await fillDatabase(pool, members, folder).finally(() => pool.end());
-      await client.query(`alter database ${unfinished} rename to ${name}`);
-    }
-  } finally {
-    await client.end();
+  if (!(await isThere(serverUrl, name))) {
+    say(`\nFilling a directory with ${members.toLocaleString('en-IN')} members …`);
+    await fillDatabase(serverUrl, name, (pool) => fillChamber(pool, members, folder));
   }
   return urlOf(serverUrl, name);
 }
 
-function urlOf(serverUrl: string, database: string): string {
-  return Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+async function isThere(serverUrl: string, name: string): Promise<boolean> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]).finally(() => client.end());
+  return rowCount === 1;
 }
 
-async function fillDatabase(pool: Pool, members: Size, folder: string): Promise<void> {
+async function fillChamber(pool: Pool, members: Size, folder: string): Promise<void> {
   await migrateDatabase(pool);
   const ctx = await demonstrationContext(pool, join(folder, 'uploads'), 'http://localhost:3000');
   const lastMonth = new Date(Date.now() - 40 * day);
