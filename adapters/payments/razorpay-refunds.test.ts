@@ -233,6 +233,24 @@ test('money that went back twice has gone back once where Razorpay’s own refun
   ]);
 });
 
+test('where the office has settled a double return, a refund of Razorpay’s that fails later is for the office to decide', async ({
+  house,
+}) => {
+  const { deliver, office } = house;
+  const { tell } = await returnedTwiceOrder(house);
+  await tell();
+  const made = lastRefund(house);
+  await settleDoubleReturn(office, (await nextTask(house)).id);
+  made.status = 'failed';
+  await deliver(failureMessage(made));
+  await deliver(failureMessage(made, 2));
+  const task = await nextTask(house);
+  expect(task).toMatchObject({ stage: 'taken over', lastError: `The refund ${made.id} failed.`, returnedTwice: 0 });
+  expect(task.remaining ?? task.amount).toBe(1_542_100);
+  await recordReturn(office, task.id, { reference: 'NEFT 79' });
+  expect(await listRefundTasks(office)).toEqual([]);
+});
+
 test('of money that went back twice, a refund that fails without a word is found by asking', async ({ house }) => {
   const { office, later } = house;
   const { tell } = await returnedTwiceOrder(house);

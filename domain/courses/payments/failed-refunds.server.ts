@@ -11,8 +11,8 @@ import { queueRefundTry } from './refund-tries.server.ts';
 
 /**
  * Owes money of an order again that a refund which failed did not give back: days after the provider agreed to one, a bank may
- * refuse it. What the office has returned itself is not owed: it has not gone back twice, then. Told again, or of a refund that
- * never counted as made, it changes nothing.
+ * refuse it. What the office has returned itself is not owed: it has not gone back twice, then. Where the buyer may have sent one
+ * of the two back already, the office has to decide. Told again, or of a refund that never counted as made, it changes nothing.
  * @param before what was known of the payment when the provider was asked: it did not know of what was given back since
  * @returns whether as much is known still: otherwise nothing is changed, and the provider is to be asked again
  */
@@ -25,20 +25,29 @@ export async function applyFailedRefund(
   const order = await lockOrder(transaction, before.orderId);
   if (!order) return true;
   if (!isDeepStrictEqual(await findPayment(transaction, ctx, unmade), before)) return false;
-  const returnedOnce = Math.min(unmade.remaining, before.returnedTwice);
-  if (returnedOnce > 0) await lowerDoubleReturn(transaction, ctx, unmade, returnedOnce);
-  const owed = { ...unmade, remaining: unmade.remaining - returnedOnce };
-  const isOwedAgain = owed.remaining > 0 && (await oweOrRaise(transaction, ctx, order, owed));
-  if (returnedOnce > 0 || isOwedAgain) await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+  if (await applyToUnmade(transaction, ctx, order, unmade, before))
+    await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
   return true;
 }
 
-/** Takes what the provider did not give back after all off what has gone back twice. */
-async function lowerDoubleReturn(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund, by: number): Promise<void> {
-  await transaction
-    .update(refunds)
-    .set({ returnedTwice: sql`${refunds.returnedTwice} - ${by}` })
-    .where(isOfPayment(ctx, unmade));
+/** @returns whether anything that was not made had counted as gone */
+async function applyToUnmade(
+  transaction: Transaction,
+  ctx: Ctx,
+  order: Order,
+  unmade: UnmadeRefund,
+  { returnedTwice, returnedTwiceSettledAt }: KnownPayment,
+): Promise<boolean> {
+  const returnedOnce = Math.min(unmade.remaining, returnedTwice);
+  if (returnedOnce <= 0) return oweOrRaise(transaction, ctx, order, unmade);
+  const onceOnly = { returnedTwice: sql`${refunds.returnedTwice} - ${returnedOnce}` };
+  const isSettled = returnedTwiceSettledAt !== null;
+  const returned = sql`${refunds.returned} - ${returnedOnce}`;
+  const set = isSettled ? { ...onceOnly, ...owedBy('open', unmade), returned } : onceOnly;
+  await transaction.update(refunds).set(set).where(isOfPayment(ctx, unmade));
+  const rest = unmade.remaining - returnedOnce;
+  if (!isSettled && rest > 0) await oweOrRaise(transaction, ctx, order, { ...unmade, remaining: rest });
+  return true;
 }
 
 /** @returns whether what is left of a locked order's payment counted as gone */
@@ -76,16 +85,21 @@ async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, 
 async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<boolean> {
   const [owedAgain] = await transaction
     .update(refunds)
-    .set({
-      status: 'requested',
-      doneAt: null,
-      settledAt: null,
-      lastError: `The refund ${unmade.reference} failed.`,
-      isUnanswered: false,
-      remaining: sql`nullif(${unmade.remaining}, ${refunds.amount})`,
-    })
+    .set(owedBy('requested', unmade))
     .where(and(isOfPayment(ctx, unmade), eq(refunds.status, 'done')))
     .returning({ id: refunds.id });
   if (owedAgain) await queueRefundTry(transaction, ctx, owedAgain.id);
   return owedAgain !== undefined;
+}
+
+/** What is kept of a payment that is owed once more: `requested` of the provider, or `open`, to be returned by the office. */
+function owedBy(status: 'requested' | 'open', { reference, remaining }: UnmadeRefund) {
+  return {
+    status,
+    doneAt: null,
+    settledAt: null,
+    lastError: `The refund ${reference} failed.`,
+    isUnanswered: false,
+    remaining: sql`nullif(${remaining}, ${refunds.amount})`,
+  };
 }

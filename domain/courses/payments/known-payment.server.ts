@@ -14,6 +14,8 @@ export interface KnownPayment {
   returned: number;
   /** How much of that the provider gave back as well. */
   returnedTwice: number;
+  /** When the office had settled that with the buyer: one of the two had come back to it. */
+  returnedTwiceSettledAt: Date | null;
   /** What is left of it, where a part went back. */
   remaining: number | null;
   /** When it counted as given back. */
@@ -24,9 +26,9 @@ type OfPayment = Pick<ProviderRefund, 'paymentReference'>;
 
 /** What is known of a payment; undefined where nobody has told us of it yet. */
 export async function findPayment(db: Database | Transaction, ctx: Ctx, payment: OfPayment): Promise<KnownPayment | undefined> {
-  const { orderId, amount, returned, returnedTwice, remaining, doneAt } = refunds;
+  const { orderId, amount, returned, returnedTwice, returnedTwiceSettledAt, remaining, doneAt } = refunds;
   const [toGiveBack] = await db
-    .select({ orderId, amount, returned, returnedTwice, remaining, doneAt })
+    .select({ orderId, amount, returned, returnedTwice, returnedTwiceSettledAt, remaining, doneAt })
     .from(refunds)
     .where(isOfPayment(ctx, payment));
   if (toGiveBack) return toGiveBack;
@@ -34,7 +36,7 @@ export async function findPayment(db: Database | Transaction, ctx: Ctx, payment:
     .select({ orderId: orders.id, amount: orders.amount, remaining: orders.remaining })
     .from(orders)
     .where(and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, payment.paymentReference)));
-  return paid && { ...paid, returned: 0, returnedTwice: 0, doneAt: null };
+  return paid && { ...paid, returned: 0, returnedTwice: 0, returnedTwiceSettledAt: null, doneAt: null };
 }
 
 /** Names the refund of a payment; there is one at most. */
