@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
@@ -32,16 +32,17 @@ export async function changesThatNamed(
 }
 
 /**
- * Takes an address out of the history of all listings that remain, with what they said beside it and no longer say: the changes
- * stay without it, and none of them can be taken back or approved any more, which would publish it again.
+ * Takes an address out of the history of all listings that remain, with what they said while they had it and no longer say: the
+ * changes stay without it, and none of them can be taken back or approved any more, which would publish it again.
  */
 export async function forgetFormerAddress(transaction: Transaction, email: string, now: Date): Promise<void> {
   // A change that was being made when the erasure began is there by now: its listing is locked as the others are already.
   const ids = await lockInOrder(transaction, members, inArray(members.id, listingsThatNamed(transaction, email)));
   for (const listing of await transaction.select().from(members).where(inArray(members.id, ids))) {
-    const changes = await transaction.select().from(listingChanges).where(eq(listingChanges.memberId, listing.id));
+    const ofListing = eq(listingChanges.memberId, listing.id);
+    const changes = await transaction.select().from(listingChanges).where(ofListing).orderBy(desc(listingChanges.at));
     await forgetLetters(transaction, listing, changes, email);
-    const gone = saidBeside(email, listing, changes);
+    const gone = saidWith(email, listing, changes);
     for (const change of changes) await forgetInChange(transaction, listing, change, gone, now);
   }
 }
@@ -51,13 +52,21 @@ type Values = Set<string>;
 
 const fieldWith = (field: string, value: string) => JSON.stringify([field, value]);
 
-/** What the changes of a listing say beside an address, but for what the listing itself says today: other changes say it too. */
-function saidBeside(email: string, listing: Member, changes: ListingChange[]): Values {
-  const sides = changes.flatMap(({ before, after }) => [before, after]);
-  const theirs = sides
-    .filter((side) => side.email?.toLowerCase() === email.toLowerCase())
-    .flatMap((side) => Object.entries(side));
-  const gone = theirs.filter(([field, value]) => value !== listing[field as ListingField]);
+/**
+ * What a listing said while it had an address, and what was to be said with it, but for what it says today: that is its own. From
+ * today's listing back, each change says how it was before.
+ * @param changes newest first
+ */
+function saidWith(email: string, listing: Member, changes: ListingChange[]): Values {
+  const said: ListingFields[] = [];
+  let then: ListingFields = { email: listing.email };
+  for (const { before, after } of changes) {
+    then = { ...then, ...before };
+    const next = { email: then.email ?? '', ...after };
+    said.push(...[then, next].filter((fields) => fields.email?.toLowerCase() === email.toLowerCase()));
+  }
+  const isGone = ([field, value]: [string, string]) => value !== '' && value !== listing[field as ListingField];
+  const gone = said.flatMap((fields) => Object.entries(fields)).filter(isGone);
   return new Set(gone.map(([field, value]) => fieldWith(field, value)));
 }
 

@@ -119,7 +119,7 @@ test('of somebody whose listing has passed to another nothing is left once it is
   expect(await placesOf(committed, [email, mobile, fullName])).toEqual([]);
   const changes = await committed.db.select().from(listingChanges).orderBy(asc(listingChanges.at));
   expect(changes).toMatchObject([
-    { status: 'erased', before: { phone: anApplication().phone }, after: {} },
+    { status: 'erased', before: {}, after: {} },
     { status: 'erased', before: {}, after: today },
     { status: 'live', before: { fax: '' }, after: { fax: '1' } },
   ]);
@@ -132,6 +132,25 @@ test('of somebody whose listing has passed to another nothing is left once it is
     'Following Mills',
   ]);
   expect(claims[1]?.body).toContain('Email: erased → next@example.in');
+});
+
+test('what a listing said before it passed to another does not come back when the next owner’s change is taken back', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'gone@example.in', phone: '9851222825' });
+  await correctMember(later(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in', phone: '9851222825' })));
+  for (const [hours, phone] of [
+    [2, '9820000000'],
+    [3, '9820000001'],
+  ] as const)
+    await editListing(await ownerOf(later(committed, hours), id), ListingEdit.parse(anApplication({ phone })));
+
+  await erase(committed, 'gone@example.in');
+  expect(await placesOf(committed, ['9851222825'])).toEqual([]);
+  const [, first, second] = await committed.db.select().from(listingChanges).orderBy(asc(listingChanges.at));
+  await expect(revertListingChange(office, first?.id ?? '')).rejects.toThrow(Conflict);
+  expect(second, 'what the next owner said is theirs').toMatchObject({ status: 'live', before: { phone: '9820000000' } });
 });
 
 test('an address that a listing was to have is gone once its reader has it erased, and nobody approves it', async ({
