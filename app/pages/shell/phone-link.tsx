@@ -32,8 +32,11 @@ export function PhoneLink({ number, icon, className = 'link' }: PhoneLinkProps) 
   );
 }
 
-/** Digits with what is written between those of one number. Anything else, also another +, ends it. */
-const aNumber = /(\(?\+?\(?\d(?:[\d\s().\p{Pd}]*\d)?)/u;
+/**
+ * Digits with what is written between those of one number: after the first, in brackets a zero alone. Anything else, also another +,
+ * ends it, and so does one digit or two after a dash: the last of the next number's.
+ */
+const aNumber = /(\(?\+?\(?\d(?:(?:(?!\p{Pd}\d{1,2}(?!\d))[\d\s.)\p{Pd}]|\(0\))*\d)?)/u;
 
 /** The longest there is (ITU-T E.164); more digits are two numbers with nothing between. */
 const mostDigits = 15;
