@@ -25,7 +25,8 @@ export function inPieces(content: string): Piece[] {
   for (const line of content.split(/(?<=\n)/)) {
     const isFence = isCertain && line.search(fence) === 0;
     const [, marks, name = ''] = (isFence && plainFence.exec(line)) || [];
-    const ends = opened && marks?.startsWith(opened) && name.trim() === '';
+    // Spaces and tabs alone may follow: after any other space it is a line of the code.
+    const ends = opened && marks?.startsWith(opened) && /^[ \t]*$/.test(name);
     if (isFence && !ends && (opened || !marks)) {
       isCertain = false;
       opened = undefined;

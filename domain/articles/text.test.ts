@@ -90,6 +90,7 @@ describe('what follows from the text of a post', () => {
     ['after code in a list', '- a\n  ```\n```\na\n```\n'],
     ['after code between other marks', '~~~\n```\n~~~\n'],
     ['after code with a line that is no end of it', '```\n``` a\n```\n'],
+    ['after code with a line that is none for the space behind it', '```\n```\u00A0\n```\n'],
     ['after what begins no code', '``` a`b\n'],
     ['after code that a line of another kind ends', '```\na\r```\r'],
     ['after code whose beginning has a sign before it that is not read', '\uFEFF```\na\n```\n'],
