@@ -13,7 +13,7 @@ await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, place }) => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // PostgreSQL takes what is sent as one message for one transaction.
+    // PostgreSQL takes what is sent as one message for one transaction, unless it has a commit of its own.
     const answered: pg.QueryResult | pg.QueryResult[] = await client.query(statements);
     for (const { command, rows, rowCount } of [answered].flat()) {
       for (const row of rows) say(JSON.stringify(row));
