@@ -240,13 +240,20 @@ test.skipIf(process.platform !== 'linux')(
 
 /** Stops PostgreSQL with its connections open. @returns lets it go on, as the end of the test does */
 async function hang(dataDir: string): Promise<() => void> {
-  const postmaster = await postmasterOf(dataDir);
-  const processes = [postmaster, ...(await childrenOf(postmaster))];
+  const stopped: number[] = [];
+  const stop = (pid: number) => {
+    process.kill(pid, 'SIGSTOP');
+    stopped.push(pid);
+  };
   const proceed = () => {
     // Those whose connection was given up meanwhile end as soon as they may.
-    for (const pid of processes.splice(0)) process.kill(pid, 'SIGCONT');
+    for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT');
   };
   onTestFinished(proceed);
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const postmaster = await postmasterOf(dataDir);
+  stop(postmaster);
+  // Until it stands still it may take one connection more, which would go on answering.
+  await vi.waitFor(async () => expect(await readFile(`/proc/${postmaster}/stat`, 'utf8')).toContain(') T '));
+  for (const pid of await childrenOf(postmaster)) stop(pid);
   return proceed;
 }
