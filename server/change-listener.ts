@@ -52,7 +52,7 @@ export function listenForChanges(pool: Pool): ChangeListener {
     isListening: () => connection.current() !== undefined,
     confirm: async () => considered(await connection.confirm()),
     examine: async () => considered(await connection.examine()),
-    latest: async () => considered(await connection.latest()),
+    latest: async () => (hasMissed ? 'deaf' : connection.latest()),
     changesMade: countChanges(pool),
     everyoneHasHeard: async (isTold) => {
       const hasHeard = await rollCall.everyoneHasHeard().catch(() => false);

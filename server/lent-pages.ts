@@ -4,7 +4,10 @@ import type { PageCache } from './page-cache.ts';
 import { bodyOf, readyAnswer } from './ready-answer.ts';
 import type { LentPage, Siblings } from './siblings.ts';
 
-/** A page that no process has kept is not asked for again for a while: with the database away, nobody can render it. */
+/**
+ * A page that no process has kept is not asked for again for a while: with the database away, nobody can render it. Where one has
+ * not answered, for less.
+ */
 const missing = { max: 2_000, ttl: 5_000 };
 /** How long a page is waited for: whoever lends may have to find first whether the database is away, which takes three seconds. */
 const patience = 8_000; // ms
@@ -25,7 +28,7 @@ export function createLending(cache: PageCache, siblings: Siblings, mayBeLent: (
     const { answers, isPartial } = await siblings.ask('page', key, patience);
     const found = answers.find((page) => page !== null);
     if (found) return borrowed(found);
-    if (!isPartial) nobodyHas.set(key, true);
+    nobodyHas.set(key, true, { ttl: isPartial ? missing.ttl / 5 : missing.ttl });
     return undefined;
   }
 

@@ -83,3 +83,22 @@ test('of a process that has said nothing, nothing is handed on', () => {
   first.join(near);
   cut();
 });
+
+test('a page that one process lends is there at once, however silent another is', async () => {
+  const [first, second, third] = [createSiblings(), createSiblings(), createSiblings()];
+  const page = { keptFor: null, etag: '', contentType: '', unchanged: [], bodies: { br: '', gzip: '' } };
+  first.speakOf('page', async () => null);
+  second.speakOf('page', async () => page);
+  third.speakOf('page', () => new Promise(() => undefined));
+  for (const worker of [second, third]) {
+    const [near, far] = channel();
+    first.join(near);
+    worker.join(far);
+  }
+  const endless = 2 ** 30;
+  expect((await first.ask('page', '/', endless)).answers).toEqual([page]);
+  // By now the first has asked more questions than the third, whose own it passes on.
+  expect((await third.ask('page', '/', 2_000)).answers).toEqual([page]);
+  second.speakOf('page', async () => null);
+  expect(await first.ask('page', '/', 300)).toEqual({ answers: [null, null], isPartial: true });
+});

@@ -80,22 +80,27 @@ export function createSiblings() {
   async function askAll(question: Omit<Question, 'asked'>, asker?: Channel): Promise<Said> {
     const others = [...channels].filter(([channel]) => channel !== asker);
     const asking = others.map((other) => askOne(other, question));
-    const { topic, about } = question;
+    const saying = [speak(question, asker ? [] : others), ...asking];
+    const enough = question.topic === 'page' && (await firstWithPage(saying));
+    if (enough) return enough;
+    const said = await Promise.all(saying);
+    return { answers: said.flatMap(({ answers }) => answers), isPartial: said.some(({ isPartial }) => isPartial) };
+  }
+
+  /** What this process says itself. @param hearers who keep it, where somebody outside has asked and it is inherited */
+  async function speak({ topic, about }: Omit<Question, 'asked'>, hearers: [Channel, Waiting][]): Promise<Said> {
     const own = await (speakers[topic] as ((about: unknown) => Promise<unknown>) | undefined)?.(about);
-    if (!asker && own !== undefined && topic in heirs) {
-      for (const [channel] of others) send(channel, { told: unasked, topic, answers: [own], isPartial: false });
+    const answers = own === undefined ? [] : [own];
+    if (answers.length > 0 && topic in heirs) {
+      for (const [channel] of hearers) send(channel, { told: unasked, topic, answers, isPartial: false });
     }
-    const said = await Promise.all(asking);
-    return {
-      answers: [...(own === undefined ? [] : [own]), ...said.flatMap(({ answers }) => answers)],
-      isPartial: said.some(({ isPartial }) => isPartial),
-    };
+    return { answers, isPartial: false };
   }
 
   /** The asker waits for this process: those behind it are waited for half as long. */
   async function answer(channel: Channel, { asked, patience, ...question }: Question): Promise<void> {
     const said = await askAll({ ...question, patience: patience / 2 }, channel);
-    send(channel, { told: asked, topic: question.topic, ...said });
+    send(channel, { ...said, told: asked, topic: question.topic });
   }
 
   function send(channel: Channel, message: Answer): void {
@@ -125,7 +130,7 @@ export function createSiblings() {
       channel.on('message', (message) => {
         if (isAnswer(message)) {
           if (message.topic in heirs && message.answers.length > 0) last.set(message.topic, message.answers[0]);
-          waiting.get(message.told)?.(message);
+          waiting.get(message.told)?.({ answers: message.answers, isPartial: message.isPartial });
         }
         // A process that cannot answer stays silent; the asker times out.
         if (isQuestion(message)) answer(channel, message).catch(() => undefined);
@@ -140,6 +145,16 @@ export function createSiblings() {
     ask: <T extends Topic>(topic: T, about: Topics[T]['about'], patience = 2_000) =>
       askAll({ topic, about, patience }) as Promise<{ answers: Topics[T]['says'][]; isPartial: boolean }>,
   };
+}
+
+/** The first answer with a page in it: nobody else is waited for then. @returns undefined where none has one */
+function firstWithPage(saying: Promise<Said>[]): Promise<Said | undefined> {
+  const withPage = saying.map(async (saidSoon) => {
+    const said = await saidSoon;
+    if (said.answers.every((page) => page === null)) throw new Error('No page in it.');
+    return said;
+  });
+  return Promise.any(withPage).catch(() => undefined);
 }
 
 function isQuestion(message: unknown): message is Question {
