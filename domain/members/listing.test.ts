@@ -20,13 +20,8 @@ import type { Ctx } from '../context.ts';
 import { Conflict, FileRefused, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { readImageAddress } from '../image-address.ts';
 import { countWaiting, listInbox } from '../inbox/inbox.server.ts';
-import {
-  answerByLink,
-  findReceivedMessage,
-  findSentMessage,
-  listOwnMessages,
-  writeToOwner,
-} from '../messages/company-messages.server.ts';
+import { findReceivedMessage, findSentMessage, listOwnMessages, writeToOwner } from '../messages/company-messages.server.ts';
+import { answerByLink } from '../messages/owner-answers.server.ts';
 import { correctMember } from './corrections.server.ts';
 import { listDirectory } from './directory.server.ts';
 import { endMembership } from './end-membership.server.ts';

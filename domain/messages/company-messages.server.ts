@@ -8,24 +8,18 @@ import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { addToInbox } from '../inbox.ts';
 import { aboutIdAmong, aboutOf } from '../inbox-about.ts';
-import { answerPurpose, forwardEvent, keepEntry } from '../inbox-entries.ts';
+import { answerPurpose, forwardEvent } from '../inbox-entries.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noSuchCompany } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
-import { requireLiveSession } from '../owner-session.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
-import { copyForSender, messageForOwner, ownerAnswer } from './mails.ts';
-import type { CompanyMessage, OwnerAnswer } from './schema.ts';
+import { copyForSender, messageForOwner } from './mails.ts';
+import type { CompanyMessage } from './schema.ts';
 
 const messageLimit: Limit = { points: 20, within: 10 * minute };
-/** Whoever has a link answers whomever wrote, and anybody may have written that address: not by the thousand. */
-const answerLimit: Limit = { points: 30, within: 10 * minute };
-
 /** How long the private links to a message open it. */
 const linkDays = 180;
-
-const answeredElsewhere = 'Answered outside of the website.';
 
 /**
  * Keeps a message to the owner of a listing, with the consent to keep it, and queues its mails: to the owner, and a
@@ -113,68 +107,6 @@ export async function listOwnMessages(ctx: Ctx, page: number) {
   return { messages: rows, ...list };
 }
 
-/**
- * Mails the owner's answer to whoever wrote, and keeps it; the office need not see to the message any more.
- * The same answer sent twice is one.
- * @throws NotFound where the link is unknown or over, Conflict where its form has brought another answer before, TooManyTries
- */
-export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer): Promise<void> {
-  await answer(ctx, await openPrivateLink(ctx, answerPurpose, token), given, (transaction) =>
-    requireOpenLink(transaction, ctx, token),
-  );
-}
-
-/**
- * Mails the signed-in owner's answer to whoever wrote to the listing, and keeps it. The same answer sent twice is one.
- * @param itemId one of `listOwnMessages`
- * @throws Unauthenticated, NotFound where it is no message to this listing, Conflict where its form has brought another
- * answer before, TooManyTries
- */
-export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
-  const owner = requireOwner(ctx);
-  await answer(ctx, idOr(itemId, noSuchMessage), given, async (transaction, listing) => {
-    if (listing.id !== owner.memberId) throw noSuchMessage();
-    await requireLiveSession(transaction, owner, ctx.clock());
-  });
-}
-
-/** @param requireAccess asks, once the listing is locked, whether whoever answers may */
-async function answer(
-  ctx: Ctx,
-  itemId: string,
-  given: OwnerAnswer,
-  requireAccess: (transaction: Transaction, listing: { id: string }) => Promise<void>,
-): Promise<void> {
-  const { entryId, answer: body } = given;
-  await limitTries(ctx, 'owner-answers', answerLimit);
-  await ctx.db.transaction(async (transaction) => {
-    const { item, listing } = await lockMessage(transaction, itemId);
-    await requireAccess(transaction, listing);
-    if (!(await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body }))) return;
-    await queueMail(transaction, ownerAnswer(item, listing, { id: entryId, body }));
-  });
-}
-
-/**
- * Notes that the owner has answered by mail or telephone, so that whoever wrote and the office see it.
- * @param entryId given out with the form: noted twice is noted once
- * @throws NotFound where the link is unknown or over, Conflict where an answer was sent under the same id, TooManyTries
- */
-export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: string): Promise<void> {
-  const itemId = await openPrivateLink(ctx, answerPurpose, token);
-  await limitTries(ctx, 'owner-answers', answerLimit);
-  await ctx.db.transaction(async (transaction) => {
-    const { listing } = await lockMessage(transaction, itemId);
-    await requireOpenLink(transaction, ctx, token);
-    await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body: answeredElsewhere });
-  });
-}
-
-/** A link may have ended, with the address it went to, while the listing was waited for. */
-async function requireOpenLink(transaction: Transaction, ctx: Ctx, token: string): Promise<void> {
-  await openPrivateLink({ ...ctx, db: transaction }, answerPurpose, token);
-}
-
 async function findMessage(ctx: Ctx, itemId: string) {
   const [message] = await selectMessages(ctx, eq(inboxItems.id, itemId), 1);
   if (!message) throw noSuchMessage();
@@ -210,36 +142,6 @@ function selectAnswers(ctx: Ctx, itemIds: string[]) {
     .orderBy(asc(at), asc(id));
 }
 
-/**
- * Locks a message, and before it the listing it was written to, as whoever changes or erases the listing does: the address
- * changes before the answer, with the link that went to it, or after it.
- * @throws NotFound where one of them has been erased
- */
-async function lockMessage(transaction: Transaction, itemId: string) {
-  const isThis = eq(inboxItems.id, itemId);
-  const [listing] = await transaction
-    .select({ id: members.id, fullName: members.fullName, email: members.email })
-    .from(members)
-    .innerJoin(inboxItems, eq(members.id, addresseeId))
-    .where(isThis)
-    .for('share', { of: members });
-  const [item] = await transaction.select().from(inboxItems).where(isThis).for('update');
-  if (!listing || !item) throw noSuchMessage();
-  return { item, listing };
-}
-
-/** Keeps an answer and marks the message done. @returns whether the answer is new */
-async function settle(
-  transaction: Transaction,
-  ctx: Ctx,
-  itemId: string,
-  entry: { id: string; authorName: string; body: string },
-): Promise<boolean> {
-  if (!(await keepEntry(transaction, { ...entry, itemId, kind: 'answer', at: ctx.clock() }))) return false;
-  await transaction.update(inboxItems).set({ status: 'done', doneAt: ctx.clock() }).where(eq(inboxItems.id, itemId));
-  return true;
-}
-
 async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
   const expiresAt = new Date(ctx.clock().getTime() + linkDays * day);
   const status = await createPrivateLink(transaction, { purpose: 'message-status', subjectId: itemId, expiresAt });
@@ -248,8 +150,9 @@ async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
 }
 
 /** The listing a message was written to. */
-const addresseeId = aboutIdAmong('member');
+export const addresseeId = aboutIdAmong('member');
 
-function noSuchMessage(): NotFound {
+/** @returns the refusal where a message has gone, or is another's to see */
+export function noSuchMessage(): NotFound {
   return new NotFound('This message is not there any more.');
 }

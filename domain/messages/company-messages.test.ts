@@ -14,15 +14,8 @@ import { deliverMail } from '../mails/delivery.server.ts';
 import { applyToMember } from '../members/changing.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import { personalData } from '../members/personal-data.server.ts';
-import {
-  answerAsOwner,
-  answerByLink,
-  findReceivedMessage,
-  findSentMessage,
-  listOwnMessages,
-  noteAnsweredElsewhere,
-  writeToOwner,
-} from './company-messages.server.ts';
+import { findReceivedMessage, findSentMessage, listOwnMessages, writeToOwner } from './company-messages.server.ts';
+import { answerAsOwner, answerByLink, noteAnsweredElsewhere } from './owner-answers.server.ts';
 import { CompanyMessage } from './schema.ts';
 
 async function theMail(ctx: Ctx, event: string) {

@@ -27,8 +27,9 @@ import {
 } from '../members/listing-changes.server.ts';
 import { findCompany } from '../members/members.server.ts';
 import { Correction, ListingEdit } from '../members/schema.ts';
-import { answerAsOwner, writeToOwner } from '../messages/company-messages.server.ts';
+import { writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
+import { answerAsOwner } from '../messages/owner-answers.server.ts';
 import { eraseYourData, mailYourData } from './your-data.server.ts';
 
 /** Where any of these words still stand, by table and column. */
