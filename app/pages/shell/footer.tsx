@@ -44,7 +44,7 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
         <LinkColumn {...quickLinks} />
         <LinkColumn {...connect}>
           {connect.phone && (
-            <li>
+            <li className="text-ink-soft">
               <PhoneLink number={connect.phone} className={linkClasses} />
             </li>
           )}
