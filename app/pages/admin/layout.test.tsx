@@ -45,7 +45,7 @@ test('the tab of the screen in view is marked, also where the screen is a part o
 });
 
 test('what erases people’s data is for the administrator, and no colleague is led there', async ({ office }) => {
-  const administratorsOwn = ['Staff', 'Personal data'];
+  const administratorsOwn = ['Personal data', 'Staff'];
   expect((await tabs(office)).filter((tab) => administratorsOwn.includes(tab))).toEqual(administratorsOwn);
   expect((await tabs({ ...office, actor: colleague })).filter((tab) => administratorsOwn.includes(tab))).toEqual([]);
 });

@@ -61,9 +61,11 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h3 text-ink-soft">{office.title}</h1>
         <Form method="post" action="/admin/sign-out" reloadDocument className="flex flex-wrap items-center gap-4">
           <span className="text-ink-soft">{loaderData.name}</span>
-          <a href="/admin/password" className="link">
-            {office.changePassword.title}
-          </a>
+          {besideTabs(loaderData).map(({ label, href }) => (
+            <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined} className="link">
+              {label}
+            </a>
+          ))}
           <Button variant="secondary">
             <Icon name="log-out" />
             {office.signOut}
@@ -92,11 +94,12 @@ function tabsOf({ isAdministrator, pending, inbox, orderTasks, failedMails }: Lo
     { label: officeOrders.tabs.coupons, ...at('/admin/coupons') },
     { label: office.tabs.enrolments, ...at('/admin/enrolments', '/admin/invoice-settings') },
     { label: office.tabs.mail, ...at('/admin/mail'), ...failed },
-    ...(isAdministrator
-      ? [
-          { label: office.tabs.staff, ...at('/admin/staff') },
-          { label: officePersonalData.heading, ...at('/admin/personal-data') },
-        ]
-      : []),
+    ...(isAdministrator ? [{ label: office.tabs.staff, ...at('/admin/staff') }] : []),
   ];
 }
+
+/** What is seldom needed stands outside the row of tabs, which a desk's window has just room for. */
+const besideTabs = ({ isAdministrator }: Loaded) => [
+  ...(isAdministrator ? [{ label: officePersonalData.heading, href: '/admin/personal-data' }] : []),
+  { label: office.changePassword.title, href: '/admin/password' },
+];
