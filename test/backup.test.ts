@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -263,6 +263,22 @@ test('a damaged or unfinished back-up is refused in one line, before anything is
   await rm(manifest);
   expect(await refusal()).toContain('not a complete back-up');
   expect(await tablesOf(emptyMachine.databaseUrl)).toEqual([]);
+});
+
+test('a back-up that cannot be read, as another user’s, is said to be that, and neither damaged nor unfinished', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  const backup = join(folder, 'backup');
+  const { tables } = await backUp(await urlOf(committed), files, backup);
+  // A folder where a file is looked for cannot be read by the superuser either.
+  for (const part of [tables[0]?.file ?? '', 'manifest.json'].map((file) => join(backup, file))) {
+    await rm(part);
+    await mkdir(part);
+    await expect(restore(backup, emptyMachine.databaseUrl, files)).rejects.toThrow(`${part} cannot be read: EISDIR`);
+  }
 });
 
 test('a back-up of another version is refused before a table is made', async ({ committed, folder, files, emptyMachine }) => {

@@ -62,17 +62,32 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
  * @throws BackupError
  */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is not a complete back-up: it has no ${manifestName}.`);
-  });
+  const path = join(folder, manifestName);
+  const text = await unlessMissing(path, readFile(path, 'utf8'));
+  if (text === undefined) throw new BackupError(`${folder} is not a complete back-up: it has no ${manifestName}.`);
   const manifest = parseManifest(text);
-  if (!manifest) throw new BackupError(`${join(folder, manifestName)} is damaged: it is not what was written.`);
+  if (!manifest) throw new BackupError(`${path} is damaged: it is not what was written.`);
   for (const { file, sha256 } of [...manifest.tables, ...manifest.files]) {
+    const part = join(folder, file);
     const hash = createHash('sha256');
-    await pipeline(createReadStream(join(folder, file)), hash).catch(() => undefined);
-    if (hash.digest('hex') !== sha256) throw new BackupError(`${join(folder, file)} is damaged: it is not what was written.`);
+    await unlessMissing(part, pipeline(createReadStream(part), hash));
+    if (hash.digest('hex') !== sha256) throw new BackupError(`${part} is damaged: it is not what was written.`);
   }
   return manifest;
+}
+
+/**
+ * @returns what was read; undefined where there is no such file
+ * @throws BackupError where there may be one that cannot be read, such as another user's: nothing is wrong with the back-up then
+ */
+async function unlessMissing<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new BackupError(`${path} cannot be read: ${message}.`, { cause: error });
+  }
 }
 
 function parseManifest(text: string): Manifest | undefined {
