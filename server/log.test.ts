@@ -31,6 +31,22 @@ test.for(['asha.verma+post@example.in', 'रीता.सेन@डाटाम�
   },
 );
 
+test('why a call to another server failed is logged, without an address or a value in it', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3000, asha@example.in'), { code: 'ECONNREFUSED' });
+  log.warn({ err: new TypeError('fetch failed', { cause: refused }) }, 'A job failed');
+  expect(JSON.parse(lines.join()).err).toMatchObject({
+    message: 'fetch failed',
+    cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:3000, …' },
+  });
+  lines.length = 0;
+  const query = new DrizzleQueryError('insert into members', ['Asha'], new Error('duplicate key'));
+  log.warn({ err: new Error('Not kept', { cause: query }) }, 'A job failed');
+  expect(JSON.parse(lines.join()).err.cause.message).toBe('duplicate key');
+  expect(lines.join()).not.toContain('Asha');
+});
+
 test('a message of a million letters is logged in one go', () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });

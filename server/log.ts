@@ -24,17 +24,27 @@ function standardOutput(): DestinationStream {
 
 /**
  * A failed query carries its parameters, and PostgreSQL's details repeat them: both are left out. A mail server's refusal quotes
- * the address it refuses.
+ * the address it refuses. The cause stands beside its error: of a call to another server, `fetch failed` is all that the error says.
  */
 function withoutValues(error: unknown) {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof Error)) return { message: withoutAddresses(String(cause)) };
-  const { name, message, stack } = cause;
+  const failure = ofQuery(error);
+  const cause = failure instanceof Error ? ofQuery(failure.cause) : undefined;
+  return { ...described(failure), ...(cause instanceof Error && { cause: described(cause) }) };
+}
+
+/** What PostgreSQL said, where it is a query that failed. */
+function ofQuery(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error;
+}
+
+function described(error: unknown) {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
+  const { name, message, stack } = error;
   return {
     type: name,
     message: withoutAddresses(message),
     stack: stack && withoutAddresses(stack),
-    ...('code' in cause && { code: cause.code }),
+    ...('code' in error && { code: error.code }),
   };
 }
 
