@@ -52,6 +52,12 @@ test.for(['deploy/Caddyfile', 'deploy/nginx.conf'])(
   },
 );
 
+test('the example of a container is reached by the proxy of its own machine alone, who says where a visitor comes from', async () => {
+  const example = await readFile('deploy/Dockerfile', 'utf8');
+  const published = Array.from(example.matchAll(/ (?:-p|--publish)[ =](\S+)/g), ([, port]) => port);
+  expect(published).toEqual(['127.0.0.1:3000:3000']);
+});
+
 /** Starts Caddy with the example's own lines, at other addresses; it ends with the test. */
 async function startCaddy({ servers, site, otherName }: { servers: string; site: string; otherName: string }): Promise<void> {
   const example = (await readFile('deploy/Caddyfile', 'utf8'))
