@@ -52,6 +52,24 @@ test('each step from one server to many says what must be set for it', async () 
   expect(step('6. A CDN')).toContain('`TRUST_PROXY=2`');
 });
 
+test('the handbook gives each command of a server the user, the folders and the settings that the unit gives the site', async () => {
+  const unit = await readFile('deploy/chamber.service', 'utf8');
+  const given = (name: string) => Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value);
+  const folders = ['EnvironmentFile', 'UMask', 'StateDirectory', 'StateDirectoryMode', 'CacheDirectory'];
+  const expected = [
+    ...given('User').map((user) => `--uid=${user}`),
+    ...given('WorkingDirectory').map((folder) => `--working-directory=${folder}`),
+    ...folders.flatMap((name) => given(name).map((value) => `-p ${name}=${value}`)),
+    ...given('Environment').flatMap((values) => values.split(' ').map((value) => `-E ${value}`)),
+  ];
+  expect(expected).toHaveLength(10);
+  const handbook = await readFile('docs/operations.md', 'utf8');
+  const commands = handbook.match(/^systemd-run (?:.*\\\n)+.*$/gm) ?? [];
+  expect(handbook.match(/systemd-run/g), 'one that can be taken over as it stands').toHaveLength(commands.length);
+  expect(commands).not.toEqual([]);
+  for (const command of commands) expect(command.split(/\s*\\\n\s*|\s(?=-)/)).toEqual(expect.arrayContaining(expected));
+});
+
 test('the paths that the documents lead to are there', async () => {
   for (const file of ['README.md', 'SECURITY.md', ...(await filesOf('docs'))]) {
     const text = await readFile(file, 'utf8');
