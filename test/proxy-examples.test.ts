@@ -44,6 +44,31 @@ test.skipIf(!isCaddyHere)(
   },
 );
 
+test.skipIf(!isCaddyHere)(
+  'the log of the Caddy of the example says what was asked for, without mailed links and searches, also while the site is away',
+  async () => {
+    const [away, front, other] = await Promise.all([freePort(), freePort(), freePort()]);
+    const site = `http://localhost:${front}`;
+    const log = await startCaddy({ servers: `127.0.0.1:${away}`, site, otherName: `http://localhost:${other}` });
+    const send = (path: string) =>
+      fetch(`${site}${path}`, { method: 'POST', body: 'a form', headers: { Referer: `${site}/enrolment/SECRET-1` } });
+    await vi.waitFor(() => send('/members?q=SECRET-2'), { timeout: 10_000 });
+    const secret = [
+      '/your-data/SECRET-3',
+      '/Nomination/own/SECRET-4/corrections',
+      '//enrolment//SECRET-5',
+      '/messages/SECRET-6?to=me',
+    ];
+    for (const path of secret) expect((await send(path)).status).toBe(503);
+    const logged = ['/members***', '/your-data/***', '/Nomination/own/***/corrections', '//enrolment//***', '/messages/******'];
+    await vi.waitFor(() => {
+      const requests = [...log().matchAll(/"uri":"([^"]*)"/g)].map(([, uri]) => uri);
+      expect(requests).toEqual(logged);
+    });
+    expect(log()).not.toContain('SECRET');
+  },
+);
+
 test.for(['deploy/Caddyfile', 'deploy/nginx.conf'])(
   '%s asks for https at its own names, and binds no other host of the chamber',
   async (example) => {
@@ -58,15 +83,26 @@ test('the example of a container is reached by the proxy of its own machine alon
   expect(published).toEqual(['127.0.0.1:3000:3000']);
 });
 
-/** Starts Caddy with the example's own lines, at other addresses; it ends with the test. */
-async function startCaddy({ servers, site, otherName }: { servers: string; site: string; otherName: string }): Promise<void> {
+interface Addresses {
+  servers: string;
+  site: string;
+  otherName: string;
+}
+
+/** Starts Caddy with the example's own lines, at other addresses; it ends with the test. @returns what it has logged so far */
+async function startCaddy({ servers, site, otherName }: Addresses): Promise<() => string> {
   const example = (await readFile('deploy/Caddyfile', 'utf8'))
     .replace(/^www\.chamber\.example \{/m, `${site} {`)
     .replace(/^chamber\.example \{/m, `${otherName} {`)
     .replace('127.0.0.1:3000', servers);
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', '-'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let logged = '';
+  caddy.stderr.setEncoding('utf8').on('data', (chunk) => {
+    logged += chunk;
+  });
   caddy.stdin.end(`{\n\tadmin off\n\tauto_https off\n}\n${example}`);
   onTestFinished(async () => {
     if (caddy.kill()) await once(caddy, 'exit');
   });
+  return () => logged;
 }
