@@ -1,4 +1,4 @@
-import { optionalText } from './fields.ts';
+import { optionalLine } from './fields.ts';
 import { longestGstin } from './lengths.ts';
 import { withPlainDigits } from './plain-digits.ts';
 import type { IndianState } from './states.ts';
@@ -67,9 +67,9 @@ export function isGstState(text: string): text is IndianState {
   return Object.hasOwn(codesOfStates, text);
 }
 
-/** A GSTIN as a form asks for it: it may be missing; written with spaces or in small letters, it is kept without. */
+/** A GSTIN as a form asks for it: it may be missing; with spaces, small letters or marks that nobody sees, it is kept without. */
 export const optionalGstin = () =>
-  optionalText(longestGstin)
+  optionalLine(longestGstin)
     .transform((text) => withPlainDigits(text).replace(/[\s-]/g, '').toUpperCase())
     .refine((text) => text === '' || isGstin(text), { error: 'GSTIN is invalid: check its 15 characters' });
 

@@ -1,3 +1,4 @@
+import { withoutUnseenMarks } from '../fields.ts';
 import { randomReference } from '../reference.ts';
 
 /** Crockford's alphabet: no letter in it is mistaken for a digit, on paper or by telephone. */
@@ -15,11 +16,12 @@ export function randomNumber(groups: number): string {
 }
 
 /**
- * Reads such a number as people write it: in any case, with spaces or without, with O for 0 and I or L for 1.
+ * Reads such a number as people write or copy it: in any case, with spaces or without, with O for 0 and I or L for 1, and with
+ * marks that nobody sees.
  * @returns undefined where it cannot be one
  */
 export function readNumber(written: string, groups: number): string | undefined {
-  const plain = written
+  const plain = withoutUnseenMarks(written)
     .toUpperCase()
     .replace(/[\s‐-―-]/g, '')
     .replaceAll('O', '0')

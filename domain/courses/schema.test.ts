@@ -3,7 +3,7 @@ import { anOrder } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
 import { rupees } from './course.ts';
 import { CompletionOfOne } from './papers/completion.ts';
-import { ManualPayment, OrderDetails, OrderRequest } from './schema.ts';
+import { CouponForm, ManualPayment, OrderDetails, OrderRequest } from './schema.ts';
 import { statesOffered } from './states-offered.ts';
 
 function messagesFor(given: Record<string, unknown>, schema: typeof OrderDetails | typeof ManualPayment = OrderRequest) {
@@ -81,6 +81,10 @@ test('a GSTIN is optional; typed with spaces, in small letters or in another scr
   expect(OrderRequest.parse(anOrder({ ...company, gstin: ' 27aapfu0939f1zv ' })).gstin).toBe('27AAPFU0939F1ZV');
   expect(OrderRequest.parse(anOrder({ ...company, gstin: '27-AAPFU0939F-1ZV' })).gstin).toBe('27AAPFU0939F1ZV');
   expect(OrderRequest.parse(anOrder({ ...company, gstin: '२७AAPFU०९३९F१ZV' })).gstin).toBe('27AAPFU0939F1ZV');
+  for (const gstin of ['27AAPFU0939F1ZV\u200b', '\u202a27AAPFU0939F1ZV\u202c'])
+    expect(OrderRequest.parse(anOrder({ ...company, gstin })).gstin, 'copied with marks that nobody sees').toBe(
+      '27AAPFU0939F1ZV',
+    );
   expect(messagesFor({ ...company, gstin: '27AAPFU0939F1ZW' })).toEqual({
     gstin: ['GSTIN is invalid: check its 15 characters'],
   });
@@ -107,6 +111,15 @@ test.for([
 test('a coupon is compared in capitals, without spaces around it', () => {
   expect(OrderRequest.parse(anOrder({ couponCode: ' welcome10 ' })).couponCode).toBe('WELCOME10');
 });
+
+test.for(['\u200eWELCOME10', 'WELCOME10\u200b', 'WELCOME10\u202c'])(
+  'a coupon’s code is taken without the marks that copying brings along, by a buyer and by the office: %j',
+  (code) => {
+    expect(OrderRequest.parse(anOrder({ couponCode: code })).couponCode).toBe('WELCOME10');
+    const terms = { kind: 'percent', value: '10', startsOn: '', endsOn: '', useLimit: '', perPersonLimit: '' };
+    expect(CouponForm.parse({ code, ...terms }).code).toBe('WELCOME10');
+  },
+);
 
 test('the digits of a mobile number are kept as 0 to 9, in whichever script they were typed', () => {
   for (const mobile of ['+९१ ९८२००-१२३४५', '+૯૧ ૯૮૨૦૦-૧૨૩૪૫', '+91 ９８２００-１２３４５']) {

@@ -16,7 +16,7 @@ import { couponLengths, longestCode, orderLengths } from './lengths.ts';
 import { statesOffered } from './states-offered.ts';
 
 /** A coupon's code as it is compared. */
-export const CouponCode = optionalText(longestCode).transform((code) => code.toUpperCase());
+export const CouponCode = optionalLine(longestCode).transform((code) => code.toUpperCase());
 
 /**
  * Who buys the course (specification, sections 3 and 5), and for which business. With a GSTIN the invoice is one to a
@@ -70,7 +70,7 @@ const optionalCount = (message: string, maximum: number) =>
 /** A coupon as the office writes it down: percent of the price, or an amount in rupees. */
 export const CouponForm = z
   .object({
-    code: requiredText('Code is required', couponLengths.code)
+    code: requiredLine('Code is required', couponLengths.code)
       .transform((code) => code.toUpperCase())
       .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use letters, digits and hyphens only' }),
     kind: z.enum(['percent', 'amount'], { error: 'Choose percent or amount' }),
