@@ -40,6 +40,11 @@ export async function forgetRepeats(db: Database, now: Date): Promise<void> {
   await db.delete(repeats).where(lte(repeats.at, sameSince(now)));
 }
 
+/** Until when the same thing sent again counts as the one sent now. */
+export function sameUntil(now: Date): Date {
+  return new Date(now.getTime() + sameMinutes * minute);
+}
+
 /** Rows kept after this moment with the same fingerprint count as the same thing. */
 export function sameSince(now: Date): Date {
   return new Date(now.getTime() - sameMinutes * minute);

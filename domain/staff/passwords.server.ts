@@ -3,15 +3,13 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
-import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
+import { type Ctx, requireAdministrator } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
 import { secretHash } from '../secret-hash.ts';
-import { refuseGuessable } from './guessable-password.server.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { newPasswordLinkMail } from './mails.ts';
-import type { PasswordChoice } from './schema.ts';
 import { forgetFailures } from './sign-in-tries.server.ts';
 
 /** How long a mailed link sets a password. */
@@ -55,47 +53,7 @@ export async function makePasswordLink(transaction: Transaction, ctx: Ctx, staff
 }
 
 /** A link is kept only as a hash: who reads the database cannot follow it. */
-const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
-
-/**
- * Sets the password of the account a mailed link belongs to. The link works once.
- * @throws Conflict where the link is unknown, used or too old, or its account has been removed; Invalid where the password is
- * easy to guess
- */
-export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
-  const link = await requirePasswordLink(ctx, token);
-  await refuseGuessable(password, link);
-  const hash = await hashPassword(ctx, password);
-  await ctx.db.transaction(async (transaction) => {
-    const { id, name, email } = await lockAccount(transaction, link.staffId).catch((error) => {
-      throw error instanceof NotFound ? linkEnded() : error;
-    });
-    const used = await transaction.delete(staffVerifications).where(isGood(ctx, token)).returning({ id: staffVerifications.id });
-    if (used.length === 0) throw linkEnded();
-    await keepPassword(transaction, { id, email }, hash, ctx.clock());
-    const owner: StaffActor = { kind: 'staff', id, name, email, role: 'staff' };
-    await recordAction(transaction, owner, ctx.clock(), { action: 'set password', subject: `staff/${id}` });
-  });
-}
-
-/**
- * Whose password a mailed link sets.
- * @throws Conflict where the link is unknown, used or too old, or its account has been removed
- */
-export async function requirePasswordLink(ctx: Ctx, token: string): Promise<{ staffId: string; name: string; email: string }> {
-  const [link] = await ctx.db
-    .select({ staffId: staff.id, name: staff.name, email: staff.email })
-    .from(staffVerifications)
-    .innerJoin(staff, eq(staff.id, staffVerifications.value))
-    .where(isGood(ctx, token));
-  if (!link) throw linkEnded();
-  return link;
-}
-
-const isGood = (ctx: Ctx, token: string) =>
-  and(eq(staffVerifications.identifier, identifierOf(token)), gt(staffVerifications.expiresAt, ctx.clock()));
-
-const linkEnded = () => new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
+export const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
 
 /**
  * Makes the administrator a new password, for whoever runs the server: the old one, its sessions and the wait after wrong
@@ -172,6 +130,8 @@ export async function keepPassword(
 }
 
 async function wasJustLinked(transaction: Transaction, staffId: string, now: Date): Promise<boolean> {
-  const isRecent = and(eq(staffVerifications.value, staffId), gt(staffVerifications.createdAt, sameClickSince(now)));
+  // The later a link is over, the later it was made; one that has been used is over sooner.
+  const since = new Date(sameClickSince(now).getTime() + passwordLinkDays * day);
+  const isRecent = and(eq(staffVerifications.value, staffId), gt(staffVerifications.expiresAt, since));
   return (await transaction.$count(staffVerifications, isRecent)) > 0;
 }

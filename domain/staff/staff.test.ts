@@ -25,8 +25,9 @@ import { applyForMembership, approveMember, findApplication } from '../members/m
 import { writeToChamber } from '../messages/messages.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
-import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
+import { renewAdministratorPassword, renewPasswordLink } from './passwords.server.ts';
 import { Colleague, SignIn } from './schema.ts';
+import { setPassword } from './set-password.server.ts';
 import { identify, signIn, signInLimit, signOut } from './sign-in.server.ts';
 import { forgetOldFailures } from './sign-in-tries.server.ts';
 import { addStaff, ensureAdministrator, listStaff, removeStaff } from './staff.server.ts';
@@ -261,6 +262,42 @@ test('of two who follow one link at the same moment, one sets the password', asy
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const kept = choices[outcomes.findIndex(({ status }) => status === 'fulfilled')] ?? '';
   await expect(signIn(office, { email: 'meera@chamber.example', password: kept })).resolves.toHaveProperty('headers');
+});
+
+test('a password that is sent again by its link is set once and answered alike, whether at the same moment or minutes later', async ({
+  office,
+  db,
+}) => {
+  const token = await invite(office);
+  await Promise.all([1, 2].map(() => setPassword(office, { token, password })));
+  const session = cookieFrom(await signIn(office, { email: 'meera@chamber.example', password }));
+  await setPassword(later(office, 9), { token, password });
+  expect(await identify(office.accounts, session, new Date()), 'nobody is signed out').toMatchObject({ name: 'Meera' });
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'set password'))).toBe(1);
+  await expect(setPassword(later(office, 10), { token, password })).rejects.toThrow(Conflict);
+});
+
+test('a used link says nothing of a password that another has replaced', async ({ office }) => {
+  const token = await invite(office);
+  await setPassword(office, { token, password });
+  await renewPasswordLink(office, (await invited(office))?.id ?? '');
+  await setPassword(office, { token: await tokenIn(office, 'staff-link/%'), password: 'another password' });
+  for (const tried of [password, 'another password'])
+    await expect(setPassword(office, { token, password: tried })).rejects.toThrow(Conflict);
+});
+
+test('whoever guesses at a password by its used link has as many tries as at the sign-in', async ({ office }) => {
+  const token = await invite(office);
+  await setPassword(office, { token, password });
+  const guess = () => setPassword(office, { token, password: 'a guess at it' });
+  for (let tries = 0; tries < 5; tries += 1) await expect(guess()).rejects.toThrow(Conflict);
+  await expect(guess()).rejects.toThrow(TooManyTries);
+});
+
+test('a new link is mailed at once where the one before it has just been used', async ({ office, db }) => {
+  await setPassword(office, { token: await invite(office), password });
+  await renewPasswordLink(office, (await invited(office))?.id ?? '');
+  expect(await db.$count(mails, like(mails.event, 'staff-link/%'))).toBe(1);
 });
 
 test('who sets another password is out everywhere else, and the link of somebody removed opens nothing', async ({ office }) => {
