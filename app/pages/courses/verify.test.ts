@@ -1,6 +1,30 @@
 import { expect, test } from 'vitest';
 import { verify as words } from '#app/content/verify.ts';
-import { action } from './verify.tsx';
+import { action, loader } from './verify.tsx';
+
+const typed = (number: string) => {
+  const request = new Request(`http://chamber.example/verify?${new URLSearchParams({ number })}`);
+  return loader({ request, params: {} } as never).catch((thrown: unknown) => thrown);
+};
+
+test.for([
+  ['7k3q 9fwt 2mxa', '/verify/7K3Q-9FWT-2MXA'],
+  ['\u200e7K3Q-9FWT-2MXA\u200b', '/verify/7K3Q-9FWT-2MXA'],
+  ['https://chamber.example/verify/7K3Q-9FWT-2MXA?s=a-signature', '/verify/7K3Q-9FWT-2MXA?s=a-signature'],
+] as const)('a certificate’s number typed as %j is looked up under %s', async ([number, address]) => {
+  const led = (await typed(number)) as Response;
+  expect([led.status, led.headers.get('location')]).toEqual([302, address]);
+});
+
+test.for(['..', '.', '/verify/..', 'AICC-2026-000001'])(
+  'what is no certificate’s number, such as %j, leads nowhere: the page says that there is no such certificate',
+  async (number) => {
+    expect(await typed(number)).toMatchObject({
+      data: { check: { outcome: 'unknown' }, number },
+      init: { status: 404 },
+    });
+  },
+);
 
 test('no certificate is looked for in a form of more fields than any has', async () => {
   const form = new FormData();

@@ -6,6 +6,7 @@ import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Section } from '#app/ui/section.tsx';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
+import { groupsOf, readNumber } from '#domain/courses/random-number.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { formHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -26,16 +27,30 @@ export function headers(args: Route.HeadersArgs) {
   return headers;
 }
 
-/** Checks the number in the address, and the signature behind it; a number typed into the form is led to its address. */
+/** What there is to show. */
+interface Shown {
+  check: FileCheck | undefined;
+  /** The number, or what was typed for one. */
+  number: string;
+  error?: string | undefined;
+}
+
+/** Checks the number in the address, and the signature behind it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = queryOf(request);
-  const typed = query.get('number');
-  if (params.number === undefined) {
-    if (typed?.trim()) throw redirect(addressOf(typed));
-    return data({ check: undefined, error: typed === null ? undefined : words.byNumber.missing });
-  }
-  const check: FileCheck = await checkCertificate(context.get(ctxKey), params.number, query.get('s') ?? '').catch(refuse);
-  return data({ check, error: undefined }, check.outcome === 'unknown' ? 404 : 200);
+  const { number } = params;
+  if (number === undefined) return lookUp(query.get('number'));
+  const check = await checkCertificate(context.get(ctxKey), number, query.get('s') ?? '').catch(refuse);
+  return data<Shown>({ check, number }, check.outcome === 'unknown' ? 404 : 200);
+}
+
+/** A number typed into the form is led to its address; of what is none there can be no certificate. */
+function lookUp(typed: string | null) {
+  if (typed === null) return data<Shown>({ check: undefined, number: '' });
+  if (typed.trim() === '') return data<Shown>({ check: undefined, number: '', error: words.byNumber.missing });
+  const address = addressOf(typed);
+  if (address !== undefined) throw redirect(address);
+  return data<Shown>({ check: { outcome: 'unknown' }, number: typed }, 404);
 }
 
 /** Checks a file. */
@@ -48,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ check, error: undefined });
 }
 
-export default function Verify({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const check = actionData ? actionData.check : loaderData.check;
   return (
     <>
@@ -56,15 +71,16 @@ export default function Verify({ loaderData, actionData, params }: Route.Compone
       <Section width="narrow" aria-label={words.title}>
         <div className="grid gap-14">
           {check && <CheckResult check={check} />}
-          <CheckForms number={params.number ?? ''} numberError={loaderData.error} fileError={actionData?.error} />
+          <CheckForms number={loaderData.number} numberError={loaderData.error} fileError={actionData?.error} />
         </div>
       </Section>
     </>
   );
 }
 
-/** People type the number, or paste the whole address printed under the code. */
-function addressOf(typed: string): string {
-  const [, number = typed, signature] = /\/verify\/([^/?\s]+)(?:\?s=([\w-]+))?/.exec(typed) ?? [];
-  return `/verify/${encodeURIComponent(number.trim())}${signature ? `?s=${signature}` : ''}`;
+/** People type the number, or paste the whole address printed under the code. @returns undefined where it is neither */
+function addressOf(typed: string): string | undefined {
+  const [, written = typed, signature] = /\/verify\/([^/?\s]+)(?:\?s=([\w-]+))?/.exec(typed) ?? [];
+  const number = readNumber(written, groupsOf.certificate);
+  return number && `/verify/${number}${signature ? `?s=${signature}` : ''}`;
 }
