@@ -20,8 +20,8 @@ export default [
     index('pages/owner/listing.tsx'),
     route('messages', 'pages/owner/messages.tsx'),
     route('data', 'pages/owner/data.tsx'),
+    route('data/file', 'pages/owner/data-file.ts'),
   ]),
-  route('company/:id/owner/data/file', 'pages/owner/data-file.ts'),
   route('member-benefits', 'pages/members/benefits.tsx'),
 
   route('arbitration', 'pages/arbitration/cell.tsx'),

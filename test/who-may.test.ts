@@ -254,10 +254,11 @@ test('an owner’s pages open to the owner of that listing alone', async ({ site
   for (const path of pages.owner) {
     expect((await site.ask('GET', fill(path, site.listing), site.owner)).status, path).toBe(200);
     for (const [who, cookie] of Object.entries(site.strangers)) {
-      for (const method of ['GET', 'POST']) {
-        const { status } = await site.ask(method, fill(path, site.listing), cookie);
-        expect([302, 401, 405], `${method} ${path}, ${who}`).toContain(status);
-      }
+      const { status, headers } = await site.ask('GET', fill(path, site.listing), cookie);
+      const led = [302, `/company/${site.listing}/claim`, 'no-store'];
+      expect([status, headers.get('location'), headers.get('cache-control')], `${path}, ${who}`).toEqual(led);
+      const sent = await site.ask('POST', fill(path, site.listing), cookie);
+      expect([401, 405], `POST ${path}, ${who}`).toContain(sent.status);
     }
   }
 });
@@ -272,6 +273,12 @@ test('a link that was never made opens nothing, not even to the office', async (
       }
     }
   }
+});
+
+test('whoever comes from an order that opens no enrolment is told so on a page, which nobody keeps', async ({ site }) => {
+  const refused = await site.ask('POST', '/enrolment');
+  expect(await refused.text()).toContain('<h1');
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('the office’s calls are refused to everybody else, and to other sites’ pages with a colleague’s session', async ({
