@@ -24,16 +24,17 @@ import {
   waitsFor,
 } from './changing.server.ts';
 import type { Member } from './members.server.ts';
-import { ListingEdit, type ListingIdentity } from './schema.ts';
+import { ListingEdit, ListingIdentity } from './schema.ts';
 
 /** More changes than an owner makes with care: each waits in the office's inbox, and each logo is a file that stays for a year. */
 const changeLimit: Limit = { points: 60, within: hour };
 
 const ownFields = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
+const identityFields = Object.keys(ListingIdentity.shape) as (keyof ListingIdentity)[];
 
 /**
  * The listing whose owner is signed in, and the request about it that waits for the office.
- * @returns `version` is what an edit of it began from
+ * @returns `version` is what an edit of it begins from, `identityVersion` what a request does
  * @throws Unauthenticated, NotFound where the listing has gone
  */
 export async function findOwnListing(ctx: Ctx) {
@@ -50,7 +51,13 @@ export async function findOwnListing(ctx: Ctx) {
       .orderBy(desc(listingChanges.at)),
   ]);
   if (!listing) throw noLongerListed();
-  return { listing, waiting, version: listingVersion(listing, ownFields) };
+  const identityVersion = listingVersion(asWished(listing, waiting), identityFields);
+  return { listing, waiting, version: listingVersion(listing, ownFields), identityVersion };
+}
+
+/** A listing as its owner has asked for it, where a request waits: what a newer request begins from. */
+function asWished(listing: Member, waiting: { after: ListingFields } | undefined): Member {
+  return { ...listing, ...waiting?.after };
 }
 
 /**
@@ -103,16 +110,19 @@ async function changeOwnListing(ctx: Ctx, actor: OwnerActor, fields: ListingFiel
 /**
  * Asks the office for another name or e-mail address. A newer request takes the place of one that waits, the same one again
  * does nothing; asking for what the listing says already withdraws it.
+ * @param version the version the request began from; without it, whatever waits is replaced
  * @returns whether a request waits now
- * @throws Unauthenticated, NotFound, TooManyTries
+ * @throws Unauthenticated, NotFound, TooManyTries, ChangedMeanwhile in another tab or by the office
  */
-export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Promise<boolean> {
+export async function requestIdentity(ctx: Ctx, identity: ListingIdentity, version?: string): Promise<boolean> {
   const actor = await requireAdmitted(ctx);
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockOwnListing(transaction, actor, ctx.clock());
     const change = differenceOf(listing, identity);
-    const [wished] = await transaction.select({ after: listingChanges.after }).from(listingChanges).where(waitsFor(listing));
-    if (wished && isDeepStrictEqual(wished.after, change?.after)) return true;
+    const [waiting] = await transaction.select({ after: listingChanges.after }).from(listingChanges).where(waitsFor(listing));
+    if (isDeepStrictEqual(waiting?.after, change?.after)) return change !== undefined;
+    const wished = asWished(listing, waiting);
+    requireSeen(version, { version: listingVersion(wished, identityFields), fields: wished }, identity);
     await replaceRequest(transaction, waitsFor(listing), ctx.clock());
     if (change) await keepOwnChange(transaction, ctx, listing, { ...change, status: 'waiting' });
     return change !== undefined;

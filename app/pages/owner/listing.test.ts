@@ -5,8 +5,10 @@ import { ctxKey } from '#app/context.ts';
 import { members, ownerSessions } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
+import { correctMember } from '#domain/members/corrections.server.ts';
+import { Correction } from '#domain/members/schema.ts';
 import { listOwnMessages, writeToOwner } from '#domain/messages/company-messages.server.ts';
-import { aCompanyMessage, aMember } from '#test/factories.ts';
+import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { aMemberWithOwner, ownerOf } from '#test/owner.ts';
 import { action, clientAction, loader } from './listing.tsx';
@@ -61,6 +63,48 @@ test('what another tab or the office has changed meanwhile is not undone unseen'
     kind: 'done',
   });
   expect((await loader(asked(owner))).edit).toMatchObject({ city: 'Pune', phone: '022 1' });
+});
+
+test('a request that waits is neither withdrawn nor changed by a tab that does not know of it', async ({ office }) => {
+  const { owner } = await aMemberWithOwner(office);
+  const old = await loader(asked(owner));
+  const ask = (version: string, given: Record<string, string>) =>
+    action(asked(owner, { form: 'identity', ...old.identity, version, ...given }));
+  await ask(old.identityVersion, { fullName: 'Brocade House' });
+  expect((await ask(old.identityVersion, { fullName: 'Brocade House' })).data, 'a second click').toMatchObject({ kind: 'done' });
+  const { data, init } = await ask(old.identityVersion, { email: 'new@example.in' });
+  expect(init).toMatchObject({ status: 409 });
+  const stands = await loader(asked(owner));
+  expect(stands.waiting).toEqual({ fullName: 'Brocade House' });
+  expect(data).toMatchObject({
+    message: expect.stringContaining('has been changed since'),
+    errors: { fullName: ['Full name says now: Brocade House'], email: ['Email says now: asha@example.in'] },
+    values: { fullName: 'Asha Textiles', email: 'new@example.in', version: stands.identityVersion },
+  });
+  const both = { fullName: 'Brocade House', email: 'new@example.in' };
+  expect((await ask(stands.identityVersion, both)).data, 'seen, and sent again').toMatchObject({ kind: 'done' });
+  expect((await loader(asked(owner))).waiting).toEqual(both);
+});
+
+test('a name that the office has put right is not asked back by a tab that shows the old one', async ({ office }) => {
+  const { id, owner } = await aMemberWithOwner(office);
+  const { identity, identityVersion: version } = await loader(asked(owner));
+  await correctMember(office, id, Correction.parse(anApplication({ fullName: 'Asha Textiles Ltd' })));
+  const { data } = await action(asked(owner, { form: 'identity', ...identity, version, email: 'new@example.in' }));
+  expect(data).toMatchObject({ errors: { fullName: ['Full name says now: Asha Textiles Ltd'] } });
+  expect((await loader(asked(owner))).waiting).toBeUndefined();
+});
+
+test('a request that is withdrawn by two clicks is withdrawn', async ({ office }) => {
+  const { owner } = await aMemberWithOwner(office);
+  const { identity } = await loader(asked(owner));
+  await action(asked(owner, { form: 'identity', ...identity, fullName: 'Brocade House' }));
+  const { identityVersion: version } = await loader(asked(owner));
+  for (let click = 0; click < 2; click += 1)
+    expect((await action(asked(owner, { form: 'identity', ...identity, version }))).data).toMatchObject({
+      kind: 'done',
+      message: 'No change is awaiting approval.',
+    });
 });
 
 test('what an owner sends whose session is ended while it is on the way is given back, with where to sign in', async ({

@@ -26,7 +26,7 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = () => unlistedMeta(words.tabs.listing, words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listing, waiting, version } = await findOwnListing(context.get(ctxKey)).catch(refuse);
+  const { listing, waiting, version, identityVersion } = await findOwnListing(context.get(ctxKey)).catch(refuse);
   // As it is kept, not as the rules would have it by now: a listing that breaks a newer one is here to be put right.
   const { businessDescription, address, city, zipCode, state, phone, website, fax, tax, fullName, email, logo } = listing;
   return {
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo,
     waiting: waiting?.after,
     version,
+    identityVersion,
   };
 }
 
@@ -46,8 +47,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   switch (values.intent) {
     case 'logo':
       return actOnButton(ctx, values, () => showLogo(ctx, sent).catch(ended), saysOfLogo);
-    case 'identity':
-      return actOnForm(ctx, ListingIdentity, values, (asked) => requestIdentity(ctx, asked).then(sayIdentity).catch(ended), says);
+    case 'identity': {
+      const ask = (asked: ListingIdentity) => requestIdentity(ctx, asked, values[versionField]).then(sayIdentity).catch(ended);
+      return actOnForm(ctx, ListingIdentity, values, ask, says);
+    }
     default: {
       const edit = (edited: ListingEdit) => editListing(ctx, edited, values[versionField]).then(sayEdit).catch(ended);
       return actOnForm(ctx, ListingEdit, values, edit, says);
@@ -95,7 +98,7 @@ function valuesOf(sent: FormData): FormValues & { intent: string } {
 }
 
 export default function Listing({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { edit, identity, logo, waiting, version } = loaderData;
+  const { edit, identity, logo, waiting, version, identityVersion } = loaderData;
   const outcomeOf = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <div className="grid gap-10">
@@ -106,7 +109,7 @@ export default function Listing({ loaderData, actionData: outcome }: Route.Compo
         <EditForm values={edit} version={version} outcome={outcomeOf('edit')} />
         <div className="grid content-start gap-8">
           <LogoForm logo={logo} fullName={identity.fullName} outcome={outcomeOf('logo')} />
-          <IdentityForm values={identity} waiting={waiting} outcome={outcomeOf('identity')} />
+          <IdentityForm values={identity} waiting={waiting} version={identityVersion} outcome={outcomeOf('identity')} />
         </div>
       </div>
     </div>

@@ -32,7 +32,7 @@ test('an owner reads above each button what is kept as agreed to by pressing it'
   const identity = { fullName: 'Asha', email: 'asha@example.in' };
   for (const form of [
     <EditForm key="edit" values={ListingEdit.parse(anApplication())} version="" outcome={undefined} />,
-    <IdentityForm key="identity" values={identity} waiting={undefined} outcome={undefined} />,
+    <IdentityForm key="identity" values={identity} waiting={undefined} version="" outcome={undefined} />,
     <LogoForm key="logo" logo="" fullName="Asha" outcome={undefined} />,
   ]) {
     for (const { text } of agreed) expect(markup(form)).toContain(text);
