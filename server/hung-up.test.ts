@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import pino from 'pino';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Ctx } from '#domain/context.ts';
 import { test } from '#test/fixtures.ts';
@@ -10,15 +11,17 @@ import { bodyLimits } from './body-limits.ts';
 import { type Metrics, measured } from './metrics.ts';
 import { lastNet, outagesAnswered } from './outage.ts';
 import { withContext } from './request-context.ts';
+import { requestLog } from './request-log.ts';
 import { restDoor } from './rest-door.ts';
 
 /** A site's way from the measuring to both doors, over a real connection. */
 async function serve(ctx: Ctx) {
-  const [counted, reported]: [string[], unknown[]] = [[], []];
+  const [counted, logged, reported]: [string[], number[], unknown[]] = [[], [], []];
   const answers = { observe: ({ status }: { status: string }) => counted.push(status) };
   const reportError = (error: unknown) => void reported.push(error);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
+  app.use(requestLog(pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line).status) })));
   app.use(measured(Promise.resolve({ answers }) as unknown as Metrics));
   app.use(
     withContext(async () => ctx, reportError),
@@ -42,13 +45,14 @@ async function serve(ctx: Ctx) {
     await arrived;
     socket.resetAndDestroy();
   };
-  return { leave, counted, reported };
+  return { leave, counted, logged, reported };
 }
 
 test('who leaves before the answer is there counts as gone, and not as a failure of ours', async ({ visitor }) => {
-  const { leave, counted } = await serve(visitor);
+  const { leave, counted, logged } = await serve(visitor);
   await leave('GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await vi.waitFor(() => expect(counted).toEqual(['499']));
+  await vi.waitFor(() => expect(counted).toEqual(['499']), 10_000);
+  expect(logged).toEqual([499]);
 });
 
 test.for([
@@ -59,9 +63,10 @@ test.for([
 ])('who leaves in the middle of a body is neither reported nor counted as an outage: %s %s', async (call, { visitor }) => {
   const [method, path, type] = call;
   for (const length of ['transfer-encoding: chunked\r\n\r\n5\r\n{"a":', 'content-length: 90\r\n\r\n{"a":']) {
-    const { leave, counted, reported } = await serve(visitor);
+    const { leave, counted, logged, reported } = await serve(visitor);
     await leave(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${length}`);
-    await vi.waitFor(() => expect(counted).toEqual(['499']));
+    await vi.waitFor(() => expect(counted).toEqual(['499']), 10_000);
+    expect(logged).toEqual([499]);
     expect(reported).toEqual([]);
   }
 });

@@ -6,6 +6,7 @@ import { noStore } from '#api/cache-control.ts';
 import type { Pool } from '#db/client.ts';
 import type { createRegistry } from './registry.ts';
 import type { Siblings } from './siblings.ts';
+import { statusSent } from './status-sent.ts';
 
 export type Metrics = Promise<ReturnType<typeof createRegistry>>;
 
@@ -38,16 +39,13 @@ export function speakOfMetrics(metrics: Metrics, siblings: Siblings): void {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The client had gone before the answer, whatever it was: nginx's own status for that, which is never sent. */
-const askerHasGone = 499;
-
 /** Measures each answer. */
 export function measured(metrics: Metrics): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const since = performance.now();
     await next();
     const method = knownMethods.has(c.req.method) ? c.req.method : 'other';
-    const status = String(c.env.outgoing.destroyed ? askerHasGone : c.res.status);
+    const status = String(statusSent(c));
     const seconds = (performance.now() - since) / 1_000;
     void metrics.then(({ answers }) => answers.observe({ method, status }, seconds));
   };

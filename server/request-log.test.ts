@@ -1,7 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { redactPath, requestLog } from './request-log.ts';
+
+/** The connection of a client who waits for the answer. */
+const stillThere = { outgoing: { destroyed: false } };
 
 test('paths are logged without what may be a private link’s secret', () => {
   expect(redactPath('/company/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11/owner')).toBe(
@@ -27,12 +31,13 @@ test('paths are logged without anybody’s address', () => {
 
 test('whoever is refused at a way in is logged without being asked for, and nothing else is', async () => {
   const lines: string[] = [];
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requestLog(pino({ level: 'warn' }, { write: (line) => lines.push(line) })));
   app.all('*', (c) => c.text('', Number(c.req.query('status')) as 200));
   const listing = '/company/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11';
   const token = 'Zk3v0pQ9x7Y2mN4bV6cX8zL1Zk3v0pQ9x7Y2mN4bV6c';
-  const answer = (method: string, path: string, status: number) => app.request(`${path}?status=${status}&secret`, { method });
+  const answer = (method: string, path: string, status: number) =>
+    app.request(`${path}?status=${status}&secret`, { method }, stillThere);
   await answer('POST', '/admin/login', 302);
   await answer('GET', '/admin/login', 429);
   await answer('POST', '/admin', 401);
@@ -69,10 +74,10 @@ test.for(['/Admin/Login', '/admin/login/', '/admin/login//', '/ADMIN/LOGIN.data'
   'a way in is watched in every spelling that leads to it: %s',
   async (path) => {
     const lines: string[] = [];
-    const app = new Hono();
+    const app = new Hono<{ Bindings: HttpBindings }>();
     app.use(requestLog(pino({ level: 'warn' }, { write: (line) => lines.push(line) })));
     app.all('*', (c) => c.text('', 401));
-    await app.request(path, { method: 'POST' });
+    await app.request(path, { method: 'POST' }, stillThere);
     expect(lines.join()).toContain('A sign-in was refused');
   },
 );

@@ -1,7 +1,9 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { requestId } from 'hono/request-id';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { pageAt } from '#app/page-path.ts';
+import { statusSent } from './status-sent.ts';
 
 /** Takes a proxy's `x-request-id` where it is harmless, else gives one; it goes out with the answer and into the log. */
 export function requestIds(): MiddlewareHandler {
@@ -43,7 +45,7 @@ const waysIn: readonly WayIn[] = [
  * With LOG_LEVEL=info, one line for each answer: no query, no address, no body, nothing that identifies the client. A refusal at
  * a way in is a warning, and logged by default (OWASP ASVS 5.0, 16.3.1).
  */
-export function requestLog(log: Logger): MiddlewareHandler {
+export function requestLog(log: Logger): MiddlewareHandler<{ Bindings: HttpBindings; Variables: RequestIdVariables }> {
   const tellsAll = log.isLevelEnabled('info');
   return async (c, next) => {
     const { method, path } = c.req;
@@ -52,15 +54,11 @@ export function requestLog(log: Logger): MiddlewareHandler {
     if (!tellsAll && !wayIn) return next();
     const since = performance.now();
     await next();
-    const line = {
-      requestId: c.get('requestId'),
-      method,
-      path: redactPath(path),
-      status: c.res.status,
-      ms: Math.round(performance.now() - since),
-    };
-    if (wayIn?.refusals.includes(line.status)) log.warn(line, wayIn.message);
-    else log.info(line);
+    const ms = Math.round(performance.now() - since);
+    const line = { requestId: c.get('requestId'), method, path: redactPath(path) };
+    // Who was refused is told of, whether or not they stayed for the answer.
+    if (wayIn?.refusals.includes(c.res.status)) log.warn({ ...line, status: c.res.status, ms }, wayIn.message);
+    else log.info({ ...line, status: statusSent(c), ms });
   };
 }
 
