@@ -7,6 +7,7 @@ import { addToInbox, settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { endAnswerLinks } from '../inbox-entries.ts';
 import { noLongerListed } from '../listed.ts';
+import type { ListingChange } from '../listing-history.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
@@ -59,15 +60,31 @@ export async function applyToMember(transaction: Transaction, member: Member, fi
 }
 
 /**
- * Approves the member's waiting request when the office's own correction already fulfils it.
+ * Approves the member's waiting request when the office's own correction fulfils it, from what the listing said until then: it
+ * may have been met by half before.
+ * @param member as it was before the correction, of `fields`
  * @param by the name of whoever changed it
  */
-export async function settleFulfilledRequest(transaction: Transaction, member: Member, by: string, now: Date): Promise<void> {
+export async function settleFulfilledRequest(
+  transaction: Transaction,
+  member: Member,
+  fields: ListingFields,
+  by: string,
+  now: Date,
+): Promise<void> {
   const [request] = await transaction.select().from(listingChanges).where(waitsFor(member));
-  if (!request || differenceOf(member, request.after)) return;
-  const decision = { status: 'approved', decidedAt: now, decidedBy: by } as const;
+  if (!request || differenceOf({ ...member, ...fields }, request.after)) return;
+  const { before } = asItStands(request, member);
+  const decision = { status: 'approved', before, decidedAt: now, decidedBy: by } as const;
   await transaction.update(listingChanges).set(decision).where(eq(listingChanges.id, request.id));
   await settleMatter(transaction, aboutOf('listing-change', request.id), now);
+}
+
+/** A request is for what it asks, whatever the listing said when it came: the office may have corrected that since. */
+export function asItStands(change: ListingChange, listing: Member): ListingChange {
+  if (change.status !== 'waiting') return change;
+  const fields = Object.keys(change.after) as ListingField[];
+  return { ...change, before: Object.fromEntries(fields.map((field) => [field, listing[field]])) };
 }
 
 /** @returns whether a change is the member's request, of which one waits at most */

@@ -46,7 +46,7 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
     const at = ctx.clock();
     const corrected = { ...member, ...correction };
     await applyToMember(transaction, member, change.after, at);
-    await settleFulfilledRequest(transaction, corrected, actor.name, at);
+    await settleFulfilledRequest(transaction, member, change.after, actor.name, at);
     if (member.status === 'approved') await keepCorrection(transaction, corrected, change, at);
     const names = Object.keys(change.after);
     await tell(transaction, ctx, member, corrected, names);

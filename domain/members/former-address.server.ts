@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import type { ListingField, ListingFields } from '#db/listing-fields.ts';
+import type { ListingFields } from '#db/listing-fields.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
+import { historyOf, type ListingChange } from '../listing-history.ts';
 import type { FieldChanges } from './changing.server.ts';
+import { type GoneValues, goneWith, without } from './gone-values.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
-
-type ListingChange = typeof listingChanges.$inferSelect;
 
 /* An address that a listing had, or was to have, and has not: its reader is no member, and still a person who may have it erased. */
 
@@ -39,42 +39,15 @@ export async function forgetFormerAddress(transaction: Transaction, email: strin
   // A change that was being made when the erasure began is there by now: its listing is locked as the others are already.
   const ids = await lockInOrder(transaction, members, inArray(members.id, listingsThatNamed(transaction, email)));
   for (const listing of await transaction.select().from(members).where(inArray(members.id, ids))) {
-    const ofListing = eq(listingChanges.memberId, listing.id);
-    const changes = await transaction.select().from(listingChanges).where(ofListing).orderBy(desc(listingChanges.at));
+    const changes = await transaction.select().from(listingChanges).where(eq(listingChanges.memberId, listing.id));
+    const history = historyOf(listing, changes);
+    const gone = goneWith(history, email, listing);
     await forgetLetters(transaction, listing, changes, email);
-    const gone = saidWith(email, listing, changes);
     for (const change of changes) await forgetInChange(transaction, listing, change, gone, now);
   }
 }
 
-/** Fields, each with a value. */
-type Values = Set<string>;
-
-const fieldWith = (field: string, value: string) => JSON.stringify([field, value]);
-
-/**
- * What a listing said while it had an address, and what was to be said with it, but for what it says today: that is its own. From
- * today's listing back, each change says how it was before.
- * @param changes newest first
- */
-function saidWith(email: string, listing: Member, changes: ListingChange[]): Values {
-  const said: ListingFields[] = [];
-  let then: ListingFields = { email: listing.email };
-  for (const { before, after } of changes) {
-    then = { ...then, ...before };
-    const next = { email: then.email ?? '', ...after };
-    said.push(...[then, next].filter((fields) => fields.email?.toLowerCase() === email.toLowerCase()));
-  }
-  const isGone = ([field, value]: [string, string]) => value !== '' && value !== listing[field as ListingField];
-  const gone = said.flatMap((fields) => Object.entries(fields)).filter(isGone);
-  return new Set(gone.map(([field, value]) => fieldWith(field, value)));
-}
-
-function without(fields: ListingFields, gone: Values): ListingFields {
-  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !gone.has(fieldWith(field, value))));
-}
-
-async function forgetInChange(transaction: Transaction, listing: Member, change: ListingChange, gone: Values, now: Date) {
+async function forgetInChange(transaction: Transaction, listing: Member, change: ListingChange, gone: GoneValues, now: Date) {
   const left = { before: without(change.before, gone), after: without(change.after, gone) };
   const isOver = endsWith(change, left);
   await transaction

@@ -8,13 +8,13 @@ import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
+import type { ListingChange } from '../listing-history.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf } from '../repeats.ts';
-import { applyToMember, lockListing, settleFulfilledRequest } from './changing.server.ts';
+import { applyToMember, asItStands, lockListing, settleFulfilledRequest } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 
-type ListingChange = typeof listingChanges.$inferSelect;
 export type ChangeStatus = ListingChange['status'];
 
 interface ShownChange extends ListingChange {
@@ -42,13 +42,6 @@ export async function findListingChange(ctx: Ctx, id: string): Promise<ShownChan
   return { ...change, version: fingerprintOf(change.before), listing: { fullName, email, phone } };
 }
 
-/** A request is for what it asks, whatever the listing said when it came: the office may have corrected that since. */
-function asItStands(change: ListingChange, listing: Member): ListingChange {
-  if (change.status !== 'waiting') return change;
-  const fields = Object.keys(change.after) as ListingField[];
-  return { ...change, before: Object.fromEntries(fields.map((field) => [field, listing[field]])) };
-}
-
 /**
  * What became of several changes, by their ids.
  * @throws Unauthenticated
@@ -73,7 +66,7 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
     const moved = Object.entries(change.after).find(([field, value]) => listing[field as ListingField] !== value);
     if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
     await applyToMember(transaction, listing, change.before, ctx.clock());
-    await settleFulfilledRequest(transaction, { ...listing, ...change.before }, actor.name, ctx.clock());
+    await settleFulfilledRequest(transaction, listing, change.before, actor.name, ctx.clock());
     for (const email of new Set([listing.email, change.before.email ?? listing.email])) {
       await queueMail(transaction, changeReverted({ ...listing, email }, change, ctx.siteUrl));
     }

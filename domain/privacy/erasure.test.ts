@@ -189,3 +189,46 @@ test('what was mailed of a request that was refused does not name its address an
   await erase(committed, 'gone@example.in');
   expect(await placesOf(committed, ['gone@example.in'])).toEqual([]);
 });
+
+test('what a listing said before it passed to another by a request does not come back once the former owner is erased', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const [email, mobile] = ['gone@example.in', '9851222825'];
+  const { id } = await aMember(office, { email });
+  const former = await ownerOf(committed, id);
+  await requestIdentity({ ...former, clock: later(committed, 1).clock }, { fullName: 'Asha Textiles', email: 'next@example.in' });
+  const edit = (phone: string) => ListingEdit.parse(anApplication({ phone }));
+  await editListing({ ...former, clock: later(committed, 2).clock }, edit(mobile));
+  const [request] = await committed.db.select().from(listingChanges).where(eq(listingChanges.status, 'waiting'));
+  await approveListingChange(later(office, 3), request?.id ?? '');
+  await editListing(await ownerOf(later(committed, 4), id), edit('9820000000'));
+
+  await erase(committed, email);
+  expect(await placesOf(committed, [email, mobile])).toEqual([]);
+  for (const { id: change } of await committed.db.select().from(listingChanges)) {
+    await expect(revertListingChange(office, change)).rejects.toThrow(Conflict);
+  }
+  expect(await findCompany(committed, id)).toMatchObject({ phone: '9820000000' });
+});
+
+test('what the reader of an address given by mistake wrote is gone once that is erased, though the address was taken back', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const [email, mobile] = ['gone@example.in', '9851222825'];
+  const { id } = await aMember(office);
+  await correctMember(later(office, 1), id, Correction.parse(anApplication({ email })));
+  const edit = (phone: string) => ListingEdit.parse(anApplication({ phone }));
+  await editListing(await ownerOf(later(committed, 2), id), edit(mobile));
+  const [slip] = await committed.db.select().from(listingChanges).orderBy(asc(listingChanges.at));
+  await revertListingChange(later(office, 3), slip?.id ?? '');
+  await editListing(await ownerOf(later(committed, 4), id), edit('9820000000'));
+  await editListing(await ownerOf(later(committed, 5), id), ListingEdit.parse(anApplication({ phone: '9820000000', fax: '1' })));
+
+  await erase(committed, email);
+  expect(await placesOf(committed, [email, mobile])).toEqual([]);
+  const statuses = await committed.db.select().from(listingChanges).orderBy(asc(listingChanges.at));
+  expect(statuses.map(({ status }) => status)).toEqual(['reverted', 'erased', 'erased', 'live']);
+  expect(statuses[0], 'what the member had is the member’s').toMatchObject({ before: { email: 'asha@example.in' } });
+});
