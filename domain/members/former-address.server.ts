@@ -2,11 +2,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { ListingFields } from '#db/listing-fields.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
-import { inboxItems, listingChanges, mails, members } from '#db/schema.ts';
+import { inboxItems, listingChanges, members } from '#db/schema.ts';
 import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { historyOf, type ListingChange } from '../listing-history.ts';
 import type { FieldChanges } from './changing.server.ts';
+import { forgetInLetters } from './former-letters.server.ts';
 import { type GoneValues, goneWith, without } from './gone-values.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
@@ -42,7 +43,7 @@ export async function forgetFormerAddress(transaction: Transaction, email: strin
     const changes = await transaction.select().from(listingChanges).where(eq(listingChanges.memberId, listing.id));
     const history = historyOf(listing, changes);
     const gone = goneWith(history, email, listing);
-    await forgetLetters(transaction, listing, changes, email);
+    await forgetInLetters(transaction, listing, changes, gone);
     for (const change of changes) await forgetInChange(transaction, listing, change, gone, now);
   }
 }
@@ -71,17 +72,6 @@ function endsWith({ status, before, after }: ListingChange, left: FieldChanges):
 
 function isLess(left: ListingFields, fields: ListingFields): boolean {
   return Object.keys(left).length < Object.keys(fields).length;
-}
-
-/** Letters on changes repeat what they changed. */
-async function forgetLetters(transaction: Transaction, { id }: Member, changes: ListingChange[], email: string): Promise<void> {
-  const part = (place: number) => sql`split_part(${mails.event}, '/', ${place}::int)`;
-  const isOfChange = inArray(
-    part(3),
-    changes.map((change) => change.id),
-  );
-  const says = sql`strpos(lower(${mails.letter}::text), lower(${email})) > 0`;
-  await transaction.delete(mails).where(and(sql`split_part(${mails.event}, '/', 2) = ${id}`, isOfChange, says));
 }
 
 function names(email: string): SQL {

@@ -1,4 +1,4 @@
-import { asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
 import { enrolments, inboxItems, invoices, listingChanges, mails, members } from '#db/schema.ts';
@@ -17,6 +17,7 @@ import { sendInvoicePaper } from '../courses/papers/papers.server.ts';
 import { handleEvent } from '../courses/payments/payment-events.server.ts';
 import { Conflict } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
+import { letterText } from '../letter.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { editListing, requestIdentity } from '../members/listing.server.ts';
 import {
@@ -231,4 +232,29 @@ test('what the reader of an address given by mistake wrote is gone once that is 
   const statuses = await committed.db.select().from(listingChanges).orderBy(asc(listingChanges.at));
   expect(statuses.map(({ status }) => status)).toEqual(['reverted', 'erased', 'erased', 'live']);
   expect(statuses[0], 'what the member had is the member’s').toMatchObject({ before: { email: 'asha@example.in' } });
+});
+
+test('a letter to today’s owner that waits to be sent stays when a former address is erased, without what is gone', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'info@example.in', fullName: 'Vanishing Mills', phone: '9851222825' });
+  await requestIdentity(await ownerOf(committed, id), { fullName: 'Following Mills', email: 'newinfo@example.in' });
+  const [request] = await committed.db.select().from(listingChanges);
+  await approveListingChange(later(office, 1), request?.id ?? '');
+  const edit = (phone: string) => ListingEdit.parse(anApplication({ phone }));
+  await editListing(await ownerOf(later(committed, 2), id), edit('9820000000'));
+  const [newest] = await committed.db.select().from(listingChanges).orderBy(desc(listingChanges.at));
+  await revertListingChange(later(office, 3), newest?.id ?? '');
+  await editListing(await ownerOf(later(committed, 4), id), edit('9820000001'));
+
+  await erase(committed, 'info@example.in');
+  expect(await placesOf(committed, ['9851222825', 'Vanishing Mills'])).toEqual([]);
+  const isToldToday = and(like(mails.event, 'listing-%'), eq(mails.recipient, 'newinfo@example.in'));
+  const letters = await committed.db.select().from(mails).where(isToldToday).orderBy(asc(mails.subject));
+  expect(letters.map(({ subject, status }) => [subject, status])).toEqual([
+    ['A change to your listing has been undone', 'queued'],
+    ['Your listing has been changed as you asked', 'queued'],
+  ]);
+  expect(letters.map(({ letter }) => letterText(letter)).join()).toContain('Email: newinfo@example.in');
 });
