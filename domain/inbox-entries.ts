@@ -59,9 +59,19 @@ export function forwardEvent(itemId: string): MailEvent {
   return `company-message/${itemId}`;
 }
 
+/** The event under which whoever wrote an item that was passed on gets a copy of it. */
+export function copyEvent(itemId: string): MailEvent {
+  return `company-message-copy/${itemId}`;
+}
+
 /** The event under which an answer is mailed: by it everybody sees what became of the mail. */
 export function answerEvent(entryId: string): MailEvent {
   return `inbox-answer/${entryId}`;
+}
+
+/** What a message to the owner of a listing is called, by the listing's name. */
+export function messageTitle(fullName: string): string {
+  return `Message to ${fullName}`;
 }
 
 /**

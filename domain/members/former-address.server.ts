@@ -5,8 +5,9 @@ import { lockInOrder } from '#db/lock-in-order.ts';
 import { inboxItems, listingChanges, members } from '#db/schema.ts';
 import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
-import { historyOf, type ListingChange } from '../listing-history.ts';
+import { historyOf, type ListingChange, wasUnder } from '../listing-history.ts';
 import type { FieldChanges } from './changing.server.ts';
+import { forgetAnswersOf, forgetEntriesOnChanges, forgetNamesInMessages } from './former-answers.server.ts';
 import { forgetInLetters } from './former-letters.server.ts';
 import { type GoneValues, goneWith, without } from './gone-values.ts';
 import { differenceInWords } from './listing-words.ts';
@@ -34,7 +35,8 @@ export async function changesThatNamed(
 
 /**
  * Takes an address out of the history of all listings that remain, with what they said while they had it and no longer say: the
- * changes stay without it, and none of them can be taken back or approved any more, which would publish it again.
+ * changes stay without it, and none of them can be taken back or approved any more, which would publish it again. What was
+ * answered by whoever had that address goes, too, with what the office answered and noted of them, and the listing's name of then.
  */
 export async function forgetFormerAddress(transaction: Transaction, email: string, now: Date): Promise<void> {
   // A change that was being made when the erasure began is there by now: its listing is locked as the others are already.
@@ -43,6 +45,9 @@ export async function forgetFormerAddress(transaction: Transaction, email: strin
     const changes = await transaction.select().from(listingChanges).where(eq(listingChanges.memberId, listing.id));
     const history = historyOf(listing, changes);
     const gone = goneWith(history, email, listing);
+    await forgetAnswersOf(transaction, listing, (moment) => wasUnder(history, email, moment));
+    await forgetEntriesOnChanges(transaction, history, email);
+    await forgetNamesInMessages(transaction, listing, gone.get('fullName'));
     await forgetInLetters(transaction, listing, changes, gone);
     for (const change of changes) await forgetInChange(transaction, listing, change, gone, now);
   }

@@ -5,7 +5,7 @@ import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members 
 import { clearConsents } from '../consents.ts';
 import { lockItemsAbout, removeItemsAbout } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
-import { answerEvent, answerPurpose, answerSubject } from '../inbox-entries.ts';
+import { answerEvent, answerPurpose, answerSubject, messageTitle } from '../inbox-entries.ts';
 import { queueJob } from '../jobs.ts';
 import { forgetMails } from '../outbox.ts';
 import { endPrivateLinks } from '../private-links.ts';
@@ -27,7 +27,7 @@ async function entriesThatGo(transaction: Transaction, items: string[], aboutCha
 
 /** What others wrote to a listing is theirs, and what the office answered them; the owner's answers and the listing's name go. */
 async function forgetAnswers(transaction: Transaction, subjects: About[], items: string[]): Promise<void> {
-  const title = 'Message to a listing that was erased';
+  const title = messageTitle('a listing that was erased');
   // A hash of what stays and of the name would tell the name to whoever tries them all.
   await transaction.update(inboxItems).set({ title, fingerprint: '' }).where(inArray(inboxItems.about, subjects));
   await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));

@@ -8,7 +8,7 @@ import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { addToInbox } from '../inbox.ts';
 import { aboutIdAmong, aboutOf } from '../inbox-about.ts';
-import { answerPurpose, forwardEvent } from '../inbox-entries.ts';
+import { answerPurpose, forwardEvent, messageTitle } from '../inbox-entries.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noSuchCompany } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
@@ -36,7 +36,7 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
     const submission = {
       box: 'messages' as const,
       about: aboutOf('member', listing.id),
-      title: `Message to ${listing.fullName}`,
+      title: messageTitle(listing.fullName),
     };
     const { id, repeated } = await addToInbox(transaction, { ...submission, name, email, phone, body }, ctx.clock());
     if (repeated) return;

@@ -1,4 +1,4 @@
-import { answerEvent, forwardEvent } from '../inbox-entries.ts';
+import { answerEvent, copyEvent, forwardEvent } from '../inbox-entries.ts';
 import type { Mail } from '../outbox.ts';
 import type { CompanyMessage, ContactMessage } from './schema.ts';
 
@@ -81,7 +81,7 @@ export function messageForOwner(itemId: string, listing: Listing, message: Compa
 /** Gives whoever wrote to the owner of a listing a copy, and the link that shows what became of it. */
 export function copyForSender(itemId: string, listing: Listing, message: CompanyMessage, statusLink: string): Mail {
   return {
-    event: `company-message-copy/${itemId}`,
+    event: copyEvent(itemId),
     recipient: message.email,
     subject: `Your message to ${listing.fullName}`,
     letter: {

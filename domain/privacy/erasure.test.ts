@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
-import { enrolments, inboxItems, invoices, listingChanges, mails, members } from '#db/schema.ts';
+import { enrolments, inboxEntries, inboxItems, invoices, listingChanges, mails, members } from '#db/schema.ts';
 import { aCompanyMessage, aContactMessage, aCoupon, aMember, anApplication, anOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
@@ -16,7 +16,7 @@ import { completeEnrolment } from '../courses/papers/certificates.server.ts';
 import { sendInvoicePaper } from '../courses/papers/papers.server.ts';
 import { handleEvent } from '../courses/payments/payment-events.server.ts';
 import { Conflict } from '../errors.ts';
-import { answerItem } from '../inbox/inbox.server.ts';
+import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
 import { letterText } from '../letter.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { editListing, requestIdentity } from '../members/listing.server.ts';
@@ -232,6 +232,38 @@ test('what the reader of an address given by mistake wrote is gone once that is 
   const statuses = await committed.db.select().from(listingChanges).orderBy(asc(listingChanges.at));
   expect(statuses.map(({ status }) => status)).toEqual(['reverted', 'erased', 'erased', 'live']);
   expect(statuses[0], 'what the member had is the member’s').toMatchObject({ before: { email: 'asha@example.in' } });
+});
+
+test('the answers of a former owner go with their address and name, and what the next owner answered stays', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const [email, mobile, fullName] = ['gone@example.in', '9851222825', 'Vanishing Mills'];
+  const { id } = await aMember(office, { email, fullName });
+  const former = await ownerOf(committed, id);
+  await writeToOwner(committed, id, aCompanyMessage());
+  await writeToOwner(committed, id, aCompanyMessage({ message: 'And by the bale?' }));
+  await editListing(former, ListingEdit.parse(anApplication({ fax: '1' })));
+  const answer = (body: string) => ({ entryId: crypto.randomUUID(), answer: body });
+  const [first, second] = await committed.db.select().from(inboxItems).where(eq(inboxItems.box, 'messages'));
+  await answerAsOwner(former, first?.id ?? '', answer(`Call Ravi Gone at ${mobile}.`));
+  const [claim] = await committed.db.select().from(inboxItems).where(eq(inboxItems.box, 'claims'));
+  await answerItem(office, 'messages', first?.id ?? '', answer('Has the owner answered?'));
+  await answerItem(office, 'claims', claim?.id ?? '', answer('Thank you, Ravi Gone.'));
+  await noteOnItem(later(office, 2), 'claims', claim?.id ?? '', { entryId: crypto.randomUUID(), note: 'Ravi Gone has left.' });
+  await committed.db.update(mails).set({ status: 'sent' });
+  const today = { email: 'next@example.in', fullName: 'Following Mills', fax: '1' };
+  await correctMember(later(office, 1), id, Correction.parse(anApplication(today)));
+  await answerAsOwner(await ownerOf(later(committed, 2), id), second?.id ?? '', answer('By the bale, too.'));
+
+  await erase(committed, email);
+  expect(await placesOf(committed, [email, mobile, fullName, 'Ravi Gone'])).toEqual([]);
+  const entries = await committed.db.select().from(inboxEntries).orderBy(asc(inboxEntries.at));
+  expect(entries.map(({ body }) => body)).toEqual(['Has the owner answered?', 'By the bale, too.']);
+  const items = await committed.db.select().from(inboxItems).where(eq(inboxItems.box, 'messages'));
+  expect(items.map(({ title }) => title)).toEqual(['Message to Following Mills', 'Message to Following Mills']);
+  const answers = await committed.db.select().from(mails).where(like(mails.event, 'inbox-answer/%')).orderBy(asc(mails.subject));
+  expect(answers.map(({ subject }) => subject)).toEqual(['An answer from Following Mills', 'Re: Message to Following Mills']);
 });
 
 test('a letter to today’s owner that waits to be sent stays when a former address is erased, without what is gone', async ({
