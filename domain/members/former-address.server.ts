@@ -3,8 +3,10 @@ import type { Database, Transaction } from '#db/client.ts';
 import type { ListingFields } from '#db/listing-fields.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { inboxItems, listingChanges, members } from '#db/schema.ts';
+import { readImageAddress } from '../image-address.ts';
 import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
+import { queueJob } from '../jobs.ts';
 import { historyOf, type ListingChange, wasUnder } from '../listing-history.ts';
 import type { FieldChanges } from './changing.server.ts';
 import { forgetAnswersOf, forgetEntriesOnChanges, forgetNamesInMessages } from './former-answers.server.ts';
@@ -50,6 +52,7 @@ export async function forgetFormerAddress(transaction: Transaction, email: strin
     await forgetNamesInMessages(transaction, listing, gone.get('fullName'));
     await forgetInLetters(transaction, listing, changes, gone);
     for (const change of changes) await forgetInChange(transaction, listing, change, gone, now);
+    await forgetLogos(transaction, gone.get('logo'));
   }
 }
 
@@ -77,6 +80,12 @@ function endsWith({ status, before, after }: ListingChange, left: FieldChanges):
 
 function isLess(left: ListingFields, fields: ListingFields): boolean {
   return Object.keys(left).length < Object.keys(fields).length;
+}
+
+/** The pictures go once nothing else shows them, as those of a listing that goes do. */
+async function forgetLogos(transaction: Transaction, logos: ReadonlySet<string> = new Set()): Promise<void> {
+  const hashes = [...logos].flatMap((logo) => readImageAddress(logo)?.hash ?? []);
+  if (hashes.length > 0) await queueJob(transaction, 'remove-images', { hashes });
 }
 
 function names(email: string): SQL {

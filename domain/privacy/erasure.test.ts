@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
 import { enrolments, inboxEntries, inboxItems, invoices, listingChanges, mails, members } from '#db/schema.ts';
@@ -16,10 +17,11 @@ import { completeEnrolment } from '../courses/papers/certificates.server.ts';
 import { sendInvoicePaper } from '../courses/papers/papers.server.ts';
 import { handleEvent } from '../courses/payments/payment-events.server.ts';
 import { Conflict } from '../errors.ts';
+import { readImageAddress } from '../image-address.ts';
 import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
 import { letterText } from '../letter.ts';
 import { correctMember } from '../members/corrections.server.ts';
-import { editListing, requestIdentity } from '../members/listing.server.ts';
+import { changeLogo, editListing, requestIdentity } from '../members/listing.server.ts';
 import {
   approveListingChange,
   findListingChange,
@@ -264,6 +266,25 @@ test('the answers of a former owner go with their address and name, and what the
   expect(items.map(({ title }) => title)).toEqual(['Message to Following Mills', 'Message to Following Mills']);
   const answers = await committed.db.select().from(mails).where(like(mails.event, 'inbox-answer/%')).orderBy(asc(mails.subject));
   expect(answers.map(({ subject }) => subject)).toEqual(['An answer from Following Mills', 'Re: Message to Following Mills']);
+});
+
+test('the logo of a former owner is nobody’s once they are erased, though the next owner has taken it away', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'gone@example.in' });
+  const logo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  await changeLogo(await ownerOf(committed, id), logo);
+  const [change] = await committed.db.select().from(listingChanges);
+  await correctMember(later(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in' })));
+  await changeLogo(await ownerOf(later(committed, 2), id), undefined);
+  await erase(committed, 'gone@example.in');
+  const { rows } = await committed.db.execute<{ hashes: string[] }>(
+    sql`select payload -> 'hashes' as hashes from graphile_worker._private_jobs where payload ->> 'hashes' is not null`,
+  );
+  expect(rows.map(({ hashes }) => hashes)).toEqual([[readImageAddress(change?.after.logo ?? '')?.hash]]);
 });
 
 test('a letter to today’s owner that waits to be sent stays when a former address is erased, without what is gone', async ({
