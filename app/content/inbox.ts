@@ -59,11 +59,11 @@ export const inbox = {
   note: {
     heading: 'Add a note',
     label: 'Note',
-    /** A person may know what is noted of them; what is noted of a nomination speaks of more than one. */
+    /** A person may know what is noted of them; what is noted of a nomination, or of a change of owners, speaks of more than one. */
     hint: {
       messages: 'Not sent, but whoever wrote can read it under “Your data”.',
       nominations: 'Seen by the office alone.',
-      claims: 'Not sent, but the owner of the listing can read it under “Your data”.',
+      claims: 'Not sent, but the owner can read it under “Your data”, unless the listing’s address has passed to another.',
     },
     add: 'Add note',
     added: 'The note is saved.',

@@ -122,7 +122,8 @@ export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: bo
 }
 
 /**
- * Keeps a note, which is sent to nobody. Whoever wrote the message, or owns the listing of the claim, sees it among their data.
+ * Keeps a note, which is sent to nobody. Whoever wrote the message, or made the change that the claim is about and has the listing's
+ * address still, sees it among their data.
  * @throws Unauthenticated, NotFound, Conflict where its form has brought another note before
  */
 export function noteOnItem(ctx: Ctx, box: Box, id: string, { entryId, note: body }: Note): Promise<void> {

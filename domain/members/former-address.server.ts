@@ -88,6 +88,12 @@ async function forgetLogos(transaction: Transaction, logos: ReadonlySet<string> 
   if (hashes.length > 0) await queueJob(transaction, 'remove-images', { hashes });
 }
 
+/** Whether a change says an address, on either side. */
+export function namesAddress({ before, after }: ListingChange, email: string): boolean {
+  return [before, after].some((fields) => fields.email?.toLowerCase() === email.toLowerCase());
+}
+
+/** The same, in a query. */
 function names(email: string): SQL {
   const [before, after] = [sql`${listingChanges.before} ->> 'email'`, sql`${listingChanges.after} ->> 'email'`];
   return sql`lower(${email}) in (lower(${before}), lower(${after}))`;

@@ -33,6 +33,13 @@ export function fieldsInWords(fields: ListingFields): [name: string, value: stri
   return (Object.keys(fields) as ListingField[]).map((field) => [names[field], inWords(field, fields[field])]);
 }
 
+/** What fields say, a line for each. */
+export function sideInWords(fields: ListingFields): string {
+  return fieldsInWords(fields)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
 /** What changes from what to what, a line for each field. */
 export function differenceInWords({ before, after }: { before: ListingFields; after: ListingFields }): string {
   return (Object.keys({ ...before, ...after }) as ListingField[])

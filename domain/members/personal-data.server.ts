@@ -5,10 +5,12 @@ import { lockInOrder } from '#db/lock-in-order.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { removeItemsAbout } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
+import { historiesOfOwner } from '../listing-histories.ts';
+import { type ListingChange, type ListingHistory, type PartOfChange, partOf } from '../listing-history.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
-import { changesThatNamed, forgetFormerAddress, listingsThatNamed } from './former-address.server.ts';
-import { differenceInWords, factsOf } from './listing-words.ts';
+import { changesThatNamed, forgetFormerAddress, listingsThatNamed, namesAddress } from './former-address.server.ts';
+import { differenceInWords, factsOf, sideInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 import { removeMembers } from './removal.server.ts';
 
@@ -18,20 +20,16 @@ const titles = {
   rejected: 'Membership application, rejected',
 };
 
-/** Applications and listings, and what listings said before. Erasing a listing takes it out of the directory. */
+/** Applications and listings, and what listings said before, under the address that is asked about. Erasing a listing takes it out of the directory. */
 export const personalData: PersonalData = {
   heading: 'Membership',
 
   async find(database, email) {
     const rows = await database.select().from(members).where(isOf(members.email, email)).orderBy(members.createdAt);
-    const ids = rows.map(({ id }) => id);
-    const changes = await database
-      .select()
-      .from(listingChanges)
-      .where(inArray(listingChanges.memberId, ids))
-      .orderBy(listingChanges.at);
+    const histories = await historiesOfOwner(database, email);
+    const changes = histories.flatMap((history) => history.changes.flatMap((change) => heldChange(history, change, email)));
     const formerly = await changesThatNamed(database, email);
-    return [...rows.map(heldMember), ...changes.map(heldChange), ...formerly.map((change) => heldFormerly(change, email))];
+    return [...rows.map(heldMember), ...changes, ...formerly.map((change) => heldFormerly(change, email))];
   },
 
   async erase(transaction, email, now) {
@@ -66,8 +64,18 @@ function lockMembers(transaction: Transaction, which: SQL | undefined): Promise<
   return lockInOrder(transaction, members, which);
 }
 
-function heldChange({ id, at, before, after }: typeof listingChanges.$inferSelect): HeldItem {
-  return { id, title: 'Change of the listing', since: at, facts: [['What changed', differenceInWords({ before, after })]] };
+/** What of a change is theirs; of one that only names their address, as they were to have it, no more than that. */
+function heldChange(history: ListingHistory, change: ListingChange, email: string): HeldItem[] {
+  const part = partOf(history, change, email);
+  if (!part) return namesAddress(change, email) ? [heldFormerly(change, email)] : [];
+  return [{ id: change.id, title: 'Change of the listing', since: change.at, facts: [partInWords(part)] }];
+}
+
+/** Whoever had the address before, or has it since, is not told what is on the other side. */
+function partInWords({ before, after }: PartOfChange): [label: string, value: string] {
+  if (before && after) return ['What changed', differenceInWords({ before, after })];
+  if (before) return ['What it said before', sideInWords(before)];
+  return ['What it said from then on', sideInWords(after ?? {})];
 }
 
 function heldFormerly({ id, at }: { id: string; at: Date }, email: string): HeldItem {

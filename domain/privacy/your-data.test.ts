@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
   auditEntries,
@@ -28,9 +28,9 @@ import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { answerItem, countWaiting, noteOnItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
 import { correctMember } from '../members/corrections.server.ts';
-import { editListing } from '../members/listing.server.ts';
+import { editListing, requestIdentity } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
-import { Correction, ListingEdit } from '../members/schema.ts';
+import { type Application, Correction, ListingEdit } from '../members/schema.ts';
 import { writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
 import { answerByLink } from '../messages/owner-answers.server.ts';
@@ -528,4 +528,86 @@ test('whoever reads an address that a listing had by mistake sees none of its ch
   await eraseYourData(visitor, strangers);
   expect(await db.$count(inboxItems)).toBe(2);
   expect(JSON.stringify(await changesIn(await aLink(later(visitor, 12))))).not.toContain('stranger@elsewhere.example');
+});
+
+/** A listing whose owner has edited and asked, and of whom the office has noted something, and that passes to another two hours later. */
+async function aListingPassedOn(office: Ctx, to: string): Promise<string> {
+  const { id } = await aMember(office, { email: 'former@example.in', fullName: 'Ravi Mills', phone: '9851222824' });
+  const owner = await ownerOf(office, id);
+  await editListing(owner, ListingEdit.parse(anApplication({ phone: '9851222825', address: 'Ravi’s Lane' })));
+  await requestIdentity(owner, { fullName: 'Ravi & Sons', email: 'ravi@private.example' });
+  for (const claim of await office.db.select().from(inboxItems).where(eq(inboxItems.box, 'claims'))) {
+    const entryId = () => crypto.randomUUID();
+    await answerItem(later(office, 1), 'claims', claim.id, { entryId: entryId(), answer: 'Thank you, Ravi.' });
+    await noteOnItem(later(office, 180), 'claims', claim.id, {
+      entryId: entryId(),
+      note: 'Ravi’s partner must not learn of this.',
+    });
+  }
+  await office.db.update(mails).set({ status: 'sent' });
+  await correctMember(later(office, 120), id, Correction.parse(anApplication({ email: to, address: 'Next Lane' })));
+  const [handover] = await office.db.select().from(inboxItems).orderBy(desc(inboxItems.createdAt));
+  await noteOnItem(later(office, 180), 'claims', handover?.id ?? '', { entryId: crypto.randomUUID(), note: 'Ravi has left.' });
+  await answerItem(later(office, 180), 'claims', handover?.id ?? '', {
+    entryId: crypto.randomUUID(),
+    answer: 'It is yours now.',
+  });
+  return id;
+}
+
+const factsOf = (kinds: HeldKind[], of: string[]) =>
+  kinds
+    .filter(({ heading }) => of.includes(heading))
+    .flatMap(({ items }) =>
+      items.map(({ title, facts }) => [title, ...facts.filter(([, value]) => value).map(([, value]) => value)]),
+    );
+
+test('the next owner of a listing is shown what was said and done under their own address, and nothing of the former owner’s', async ({
+  visitor,
+  office,
+}) => {
+  const id = await aListingPassedOn(office, 'next@example.in');
+  const next = await ownerOf(later(visitor, 240), id);
+  await editListing(next, ListingEdit.parse(anApplication({ address: 'Next Lane', fax: '1' })));
+  const [claim] = await office.db.select().from(inboxItems).orderBy(desc(inboxItems.createdAt));
+  await noteOnItem(later(office, 300), 'claims', claim?.id ?? '', { entryId: crypto.randomUUID(), note: 'Called twice.' });
+
+  const { kinds } = await findOwnersData(next);
+  expect(JSON.stringify(kinds)).not.toMatch(/former@|Ravi|98512228/);
+  expect(factsOf(kinds, ['Membership']).slice(1)).toEqual([
+    ['Change of the listing', expect.stringContaining('Email: next@example.in')],
+    ['Change of the listing', 'Fax: none → 1'],
+  ]);
+  expect(factsOf(kinds, ['Messages and listing changes'])).toEqual([
+    ['Change of the listing', 'next@example.in', 'It is yours now.'],
+    ['Asha Textiles', 'Asha Textiles', 'next@example.in', '+91 98200 00000', 'Fax: none → 1', 'Called twice.'],
+  ]);
+  expect(factsOf(kinds, ['Claims of a listing']), 'their own session').toHaveLength(1);
+});
+
+test('a member whose address was given away by mistake sees what was theirs before and since, and the stranger none of it', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await aMember(office);
+  const edit = (given: Partial<Application>) => ListingEdit.parse(anApplication(given));
+  await editListing(await ownerOf(later(visitor, 10), id), edit({ fax: '1' }));
+  await correctMember(later(office, 20), id, Correction.parse(anApplication({ fax: '1', email: 'stranger@elsewhere.example' })));
+  const stranger = await ownerOf(later(visitor, 30), id);
+  await editListing(stranger, edit({ fax: '1', address: 'Stranger’s Lane' }));
+  const changesOf = ({ kinds }: { kinds: HeldKind[] }) => factsOf(kinds, ['Membership']).slice(1);
+  expect(changesOf(await findOwnersData(stranger))).toEqual([
+    ['Change of the listing', 'Email: stranger@elsewhere.example'],
+    ['Change of the listing', 'Address: 14 Mill Road → Stranger’s Lane'],
+  ]);
+  await correctMember(later(office, 40), id, Correction.parse(anApplication({ fax: '1' })));
+  const member = await ownerOf(later(visitor, 50), id);
+  const held = await findOwnersData(member);
+  expect(changesOf(held).map(([, said]) => said)).toEqual([
+    'Fax: none → 1',
+    'Email: asha@example.in',
+    expect.stringContaining('Email: asha@example.in'),
+  ]);
+  expect(JSON.stringify(held)).not.toContain('tranger');
+  expect(factsOf(held.kinds, ['Claims of a listing']), 'not the stranger’s session').toHaveLength(2);
 });
