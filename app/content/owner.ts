@@ -59,7 +59,7 @@ export const owner = {
   },
   messages: {
     heading: 'Messages to your listing',
-    empty: 'Nobody has written to your listing yet.',
+    empty: 'There are no messages to you yet.',
     reply: 'Answer',
     pages: 'Pages of messages',
   },

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
@@ -10,7 +11,9 @@ import { addToInbox } from '../inbox.ts';
 import { aboutIdAmong, aboutOf } from '../inbox-about.ts';
 import { answerPurpose, forwardEvent, messageTitle } from '../inbox-entries.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { isListed, noSuchCompany } from '../listed.ts';
+import { isListed, noLongerListed, noSuchCompany } from '../listed.ts';
+import { findHistory, isUnder } from '../listing-histories.ts';
+import { type ListingHistory, wasUnder } from '../listing-history.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
@@ -86,25 +89,43 @@ export async function findSentMessage(ctx: Ctx, token: string) {
 }
 
 /**
- * A message as the owner of the listing sees it by the private link.
+ * A message as the owner of the listing sees it by the private link, with what was answered since the listing has its address.
  * @throws NotFound where the link is unknown or over
  */
 export async function findReceivedMessage(ctx: Ctx, token: string) {
-  return findMessage(ctx, await openPrivateLink(ctx, answerPurpose, token));
+  const message = await findMessage(ctx, await openPrivateLink(ctx, answerPurpose, token));
+  return withOwnAnswers(await historyFor(ctx, message.company.id), message);
 }
 
 /**
- * One page of the messages to the signed-in owner's listing, the newest first.
+ * One page of the messages to the signed-in owner's listing, the newest first: those that came under its address of today, and
+ * those that waited when it was given that. What another had done with before, and answered, is not theirs to read.
  * @param page from 1
- * @throws Unauthenticated
+ * @throws Unauthenticated, NotFound where the listing has gone
  */
 export async function listOwnMessages(ctx: Ctx, page: number) {
   const { memberId } = requireOwner(ctx);
-  const wanted = and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutOf('member', memberId)));
+  const history = await historyFor(ctx, memberId);
+  const isTheirs = (moment: PgColumn) => isUnder(history, history.email, moment);
+  const wanted = and(
+    eq(inboxItems.box, 'messages'),
+    eq(inboxItems.about, aboutOf('member', memberId)),
+    or(isTheirs(inboxItems.createdAt), isNull(inboxItems.doneAt), isTheirs(inboxItems.doneAt)),
+  );
   const { rows, ...list } = await pageOf(page, ctx.db.$count(inboxItems, wanted), (limit, offset) =>
     selectMessages(ctx, wanted, limit, offset),
   );
-  return { messages: rows, ...list };
+  return { messages: rows.map((message) => withOwnAnswers(history, message)), ...list };
+}
+
+async function historyFor({ db }: Ctx, memberId: string): Promise<ListingHistory> {
+  const history = await findHistory(db, memberId);
+  if (!history) throw noLongerListed();
+  return history;
+}
+
+function withOwnAnswers<Message extends { answers: { at: Date }[] }>(history: ListingHistory, message: Message): Message {
+  return { ...message, answers: message.answers.filter(({ at }) => wasUnder(history, history.email, at)) };
 }
 
 async function findMessage(ctx: Ctx, itemId: string) {

@@ -2,18 +2,20 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { consents, inboxEntries, inboxItems, mails, members, ownerSessions, privateLinks } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
-import { noteOnItem } from '../inbox/inbox.server.ts';
+import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyToMember } from '../members/changing.server.ts';
+import { correctMember } from '../members/corrections.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import { personalData } from '../members/personal-data.server.ts';
+import { Correction } from '../members/schema.ts';
 import { findReceivedMessage, findSentMessage, listOwnMessages, writeToOwner } from './company-messages.server.ts';
 import { answerAsOwner, answerByLink, noteAnsweredElsewhere } from './owner-answers.server.ts';
 import { CompanyMessage } from './schema.ts';
@@ -152,6 +154,49 @@ test('the signed-in owner sees the messages to that listing, and to no other', a
     { body: 'Do you weave to order?', email: 'bharat@example.in' },
   ]);
   await expect(listOwnMessages(visitor, 1)).rejects.toThrow(Unauthenticated);
+});
+
+test('the next owner of a listing reads what waits and what comes, and nothing that the former has answered', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'former@example.in' });
+  const write = (message: string, minutes: number) => writeToOwner(later(visitor, minutes), id, aCompanyMessage({ message }));
+  for (const [minutes, message] of ['answered', 'waits', 'answered by the office'].entries()) await write(message, minutes);
+  const items = await db.select().from(inboxItems).orderBy(inboxItems.createdAt);
+  const former = await ownerOf(later(visitor, 5), id);
+  await answerAsOwner(former, items[0]?.id ?? '', entry('Call Ravi at 98512 22825.'));
+  await answerItem(later(office, 5), 'messages', items[2]?.id ?? '', entry('Ravi is away.'));
+  expect((await listOwnMessages(former, 1)).total).toBe(3);
+  await db.update(mails).set({ status: 'sent' });
+  await correctMember(later(office, 10), id, Correction.parse(anApplication({ email: 'next@example.in' })));
+  await write('new', 20);
+
+  const next = await ownerOf(later(visitor, 30), id);
+  const read = async () => {
+    const { messages, total } = await listOwnMessages(next, 1);
+    return { total, said: messages.map(({ body, answers }) => [body, ...answers.map((answer) => answer.body)]) };
+  };
+  expect(await read()).toEqual({ total: 3, said: [['new'], ['answered by the office'], ['waits']] });
+  await answerAsOwner(next, items[1]?.id ?? '', entry('Gladly.'));
+  expect((await read()).said).toEqual([['new'], ['answered by the office'], ['waits', 'Gladly.']]);
+});
+
+test('a message that was answered before it could be mailed brings the next owner a link to it without that answer', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'former@example.in' });
+  await writeToOwner(visitor, id, aCompanyMessage());
+  const [item] = await db.select().from(inboxItems);
+  await answerAsOwner(await ownerOf(visitor, id), item?.id ?? '', entry('Call Ravi.'));
+  await correctMember(later(office, 10), id, Correction.parse(anApplication({ email: 'next@example.in' })));
+  expect(await findReceivedMessage(visitor, await tokenIn(office, 'company-message'))).toMatchObject({ answers: [] });
+  expect(await findSentMessage(visitor, await tokenIn(office, 'company-message-copy')), 'whoever wrote reads it').toMatchObject({
+    answers: [{ body: 'Call Ravi.' }],
+  });
 });
 
 test('an owner reads every message, page by page, the newest first', async ({ visitor, office, db }) => {
