@@ -15,7 +15,7 @@ export const usualRetention = {
   nominations: 2 * year,
   /** Mails the site has written, from the day they were written. */
   mails: year,
-  /** What owners changed in their listings, and when they opened them. */
+  /** What owners changed in their listings, from when it took effect last, and when they opened them. */
   listingHistory: year,
   /** Orders that were never paid, and tests; however short it is, not before a payment can no longer arrive. */
   unpaidOrders: 90,

@@ -1,14 +1,13 @@
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inBites } from '#db/in-bites.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
-import { listingChanges, members } from '#db/schema.ts';
-import { removeItemsAbout } from '../inbox.ts';
-import { aboutOf } from '../inbox-about.ts';
+import { members } from '#db/schema.ts';
 import { historiesOfOwner } from '../listing-histories.ts';
 import { type ListingChange, type ListingHistory, type PartOfChange, partOf } from '../listing-history.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { forgetChanges, listingsToForgetOf } from './forget-history.server.ts';
 import { changesThatNamed, forgetFormerAddress, listingsThatNamed, namesAddress } from './former-address.server.ts';
 import { differenceInWords, factsOf, sideInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
@@ -48,9 +47,11 @@ export const personalData: PersonalData = {
 
   async forget(transaction, retention, now) {
     const decided = lt(members.decidedAt, keptSince(retention, 'rejectedApplications', now));
-    const rejected = await lockMembers(transaction, and(eq(members.status, 'rejected'), decided));
-    for (const bite of inBites(rejected)) await removeMembers(transaction, bite);
+    const isRejected = and(eq(members.status, 'rejected'), decided);
     const historyStart = keptSince(retention, 'listingHistory', now);
+    await lockMembers(transaction, or(isRejected, listingsToForgetOf(transaction, historyStart)));
+    const rejected = await transaction.select({ id: members.id }).from(members).where(isRejected);
+    for (const bite of inBites(rejected.map(({ id }) => id))) await removeMembers(transaction, bite);
     await forgetChanges(transaction, historyStart);
     return [];
   },
@@ -90,19 +91,4 @@ function heldMember(member: Member): HeldItem {
     facts: factsOf(member),
     ...(member.status === 'approved' && { correctAt: `/company/${member.id}/claim` }),
   };
-}
-
-/** Changes of listings, with what the office was told of them; a wish that waits stays until it is decided. */
-async function forgetChanges(transaction: Transaction, before: Date): Promise<void> {
-  const old = await transaction
-    .select({ id: listingChanges.id })
-    .from(listingChanges)
-    .where(and(lt(listingChanges.at, before), ne(listingChanges.status, 'waiting')));
-  for (const bite of inBites(old.map(({ id }) => id))) {
-    await transaction.delete(listingChanges).where(inArray(listingChanges.id, bite));
-    await removeItemsAbout(
-      transaction,
-      bite.map((id) => aboutOf('listing-change', id)),
-    );
-  }
 }

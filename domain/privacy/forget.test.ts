@@ -5,6 +5,7 @@ import {
   claimCodes,
   consents,
   enrolments,
+  inboxEntries,
   inboxItems,
   invoices,
   listingChanges,
@@ -18,7 +19,7 @@ import {
   staffVerifications,
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
-import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
+import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { ownerOf } from '#test/owner.ts';
@@ -29,11 +30,14 @@ import { withdrawEnrolment } from '../courses/enrolments/enrolments.server.ts';
 import { day } from '../durations.ts';
 import { answerItem, settleItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
+import { correctMember } from '../members/corrections.server.ts';
 import { endMembership } from '../members/end-membership.server.ts';
 import { editListing, requestIdentity } from '../members/listing.server.ts';
-import { refuseListingChange } from '../members/listing-changes.server.ts';
+import { approveListingChange, refuseListingChange } from '../members/listing-changes.server.ts';
 import { applyForMembership, rejectMember } from '../members/members.server.ts';
-import { ListingEdit } from '../members/schema.ts';
+import { Correction, ListingEdit } from '../members/schema.ts';
+import { listOwnMessages, writeToOwner } from '../messages/company-messages.server.ts';
+import { answerAsOwner } from '../messages/owner-answers.server.ts';
 import { createPrivateLink } from '../private-links.ts';
 import { parseRetention } from '../retention-setting.ts';
 import { forgetExpired } from './forget.server.ts';
@@ -106,6 +110,42 @@ test('what owners changed and when they opened a listing is forgotten after a ye
     (await db.$count(ownerSessions)) +
     (await db.$count(inboxItems, eq(inboxItems.box, 'claims')));
   expect(await aroundTheEnd(visitor, 365, kept)).toEqual([3, 0]);
+});
+
+test('what a request changed is forgotten a year after it was approved, whenever it was asked for', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Asha Mills', email: 'asha@example.in' });
+  const [request] = await db.select().from(listingChanges);
+  await approveListingChange(daysLater(office, 300), request?.id ?? '');
+  expect(await aroundTheEnd(visitor, 665, () => db.$count(listingChanges))).toEqual([1, 0]);
+});
+
+test('once the history of a listing is forgotten its owner still reads nothing of the one before, whose answers are forgotten with it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'former@example.in' });
+  const former = await ownerOf(visitor, id);
+  for (const message of ['answered', 'waits']) await writeToOwner(visitor, id, aCompanyMessage({ message }));
+  const [item] = await db.select().from(inboxItems).where(eq(inboxItems.body, 'answered'));
+  await answerAsOwner(former, item?.id ?? '', { entryId: crypto.randomUUID(), answer: 'Call Ravi.' });
+  await correctMember(daysLater(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in', fax: '1' })));
+  const next = await ownerOf(daysLater(visitor, 364), id);
+  await editListing(next, ListingEdit.parse(anApplication({ fax: '2' })));
+  const read = async () => (await listOwnMessages(next, 1)).messages.map(({ body }) => body);
+  expect(await aroundTheEnd(visitor, 366, () => db.$count(inboxEntries))).toEqual([1, 0]);
+  await forgetExpired(daysLater(visitor, 368));
+  expect(await read()).toEqual(['waits']);
+  expect(await db.select().from(listingChanges).orderBy(listingChanges.at)).toMatchObject([
+    { status: 'erased', at: daysLater(visitor, 1).clock(), before: {}, after: { email: 'next@example.in' } },
+    { status: 'live', before: { fax: '1' }, after: { fax: '2' } },
+  ]);
+  expect(await db.$count(inboxItems, eq(inboxItems.box, 'claims')), 'the office is told of the edit alone').toBe(1);
 });
 
 test('a nomination is forgotten after two years, with its documents', async ({ visitor, db }) => {
