@@ -4,8 +4,9 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
-import { enrolments, orders } from '#db/schema.ts';
+import { certificates, enrolments, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { completeEnrolment, revokeCertificate } from '#domain/courses/papers/certificates.server.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, siteUrl, test } from '#test/fixtures.ts';
@@ -45,6 +46,17 @@ test('where no student in the list can be marked as having completed the course,
   const withdrawn = await shown(office, '?state=withdrawn');
   expect(withdrawn).toContain('Asha Verma');
   for (const asking of [words.completion.submit, words.completion.completedOn]) expect(withdrawn).not.toContain(asking);
+});
+
+test('a student whose certificate was revoked has no box in the list: “Choose all” leaves them', async ({ office, db }) => {
+  await aPaidOrder(office);
+  const [enrolment] = await db.select().from(enrolments);
+  const id = enrolment?.id ?? '';
+  expect(await shown(office)).toContain(`value="${id}"`);
+  await completeEnrolment(office, id, { fullName: 'Asha Varma', completedOn: dayInIndia(office.clock()) });
+  const [certificate] = await db.select().from(certificates);
+  await revokeCertificate(office, certificate?.number ?? '', { reason: 'A mistake.' });
+  expect(await shown(office)).not.toContain(`value="${id}"`);
 });
 
 test('who was chosen stays chosen where the day is wrong, and is marked once it is right', async ({ office, db }) => {

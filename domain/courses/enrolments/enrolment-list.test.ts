@@ -12,7 +12,7 @@ import { findEnrolment, giveEnrolmentLink } from './enrolment-details.server.ts'
 import { exportEnrolments } from './enrolment-export.server.ts';
 import { EnrolmentFilter } from './enrolment-filter.ts';
 import { listEnrolments, salesByMonth } from './enrolment-list.server.ts';
-import { canBeCompleted, enrolmentStates } from './enrolment-states.ts';
+import { canBeCompleted, canBeCompletedAmongOthers, enrolmentStates } from './enrolment-states.ts';
 import { withdrawEnrolment } from './enrolments.server.ts';
 import { openEnrolment } from './student.server.ts';
 
@@ -77,11 +77,25 @@ test('the office’s page and the student’s own say the same of where a studen
   }
 });
 
-test('who is offered to be marked as having completed the course can be marked, and nobody else', async ({ office }) => {
+test('who is offered to be marked among others as having completed the course can be marked, and nobody else', async ({
+  office,
+}) => {
   for (const { state, id } of await inEveryState(office)) {
     const { completed } = await completeEnrolments(office, { enrolmentIds: [id], completedOn: '2026-11-20' });
+    const may = state === 'active';
+    expect([state, canBeCompletedAmongOthers(state), completed > 0]).toEqual([state, may, may]);
+  }
+});
+
+test('who is offered to be marked alone can be marked, also after a revocation, and nobody else', async ({ office }) => {
+  for (const { state, id } of await inEveryState(office)) {
+    const marking = completeEnrolment(office, id, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
     const may = state === 'active' || state === 'revoked';
-    expect([state, canBeCompleted(state), completed > 0]).toEqual([state, may, may]);
+    const isMarked = await marking.then(
+      () => true,
+      () => false,
+    );
+    expect([state, canBeCompleted(state), isMarked]).toEqual([state, may, may]);
   }
 });
 

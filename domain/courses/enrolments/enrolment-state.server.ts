@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments } from '#db/schema.ts';
 import type { EnrolmentState } from './enrolment-states.ts';
@@ -18,8 +18,11 @@ export function isHeldBy(enrolment: string | typeof enrolments.id): SQL | undefi
   return and(eq(certificates.enrolmentId, enrolment), isNull(certificates.revokedAt));
 }
 
-/** The present state of an enrolment. It stays the same until the transaction ends if the enrolment was locked before. */
-export async function findState(transaction: Transaction, enrolmentId: string): Promise<EnrolmentState | undefined> {
-  const [found] = await transaction.select({ state: stateOf }).from(enrolments).where(eq(enrolments.id, enrolmentId));
-  return found?.state;
+/** The present states of enrolments, by their ids. They stay the same until the transaction ends if these were locked before. */
+export async function findStates(transaction: Transaction, ids: string[]): Promise<Map<string, EnrolmentState>> {
+  const found = await transaction
+    .select({ id: enrolments.id, state: stateOf })
+    .from(enrolments)
+    .where(inArray(enrolments.id, ids));
+  return new Map(found.map(({ id, state }) => [id, state]));
 }

@@ -6,3 +6,8 @@ export type EnrolmentState = (typeof enrolmentStates)[number];
 export function canBeCompleted(state: EnrolmentState): boolean {
   return state === 'active' || state === 'revoked';
 }
+
+/** Whether a student in a state can be marked among others, where nobody looks at each: what was taken back is decided alone. */
+export function canBeCompletedAmongOthers(state: EnrolmentState): boolean {
+  return state === 'active';
+}

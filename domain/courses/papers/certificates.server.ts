@@ -10,8 +10,8 @@ import { queueJob } from '../../jobs.ts';
 import { isSettable } from '../../lettering.ts';
 import { queueMail } from '../../outbox.ts';
 import { courseTitle } from '../course.ts';
-import { findState, isHeldBy } from '../enrolments/enrolment-state.server.ts';
-import { canBeCompleted } from '../enrolments/enrolment-states.ts';
+import { findStates, isHeldBy } from '../enrolments/enrolment-state.server.ts';
+import { canBeCompleted, canBeCompletedAmongOthers, type EnrolmentState } from '../enrolments/enrolment-states.ts';
 import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
 import { isPastTest } from '../orders/test-orders.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
@@ -29,6 +29,7 @@ interface EnrolmentWithOrder {
   fullName: string;
   email: string;
   provider: string;
+  state: EnrolmentState | undefined;
 }
 
 /** Who has been marked. */
@@ -46,8 +47,8 @@ export interface CompletionOutcome extends Marked {
 
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Students are left as they
- * are, and named, if they hold a certificate already, if their payment was refunded or was a test of a provider the site has
- * left, if they enrolled after that day, or if their name cannot be set on the certificate.
+ * are, and named, if they hold a certificate already or one was revoked, if their payment was refunded or was a test of a provider
+ * the site has left, if they enrolled after that day, or if their name cannot be set on the certificate.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {
@@ -57,7 +58,7 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
     const outcome: CompletionOutcome = { completed: 0, withoutEmail: 0, left: [] };
     for (const found of await lockEnrolments(transaction, enrolmentIds)) {
       const { enrolment, fullName, email } = found;
-      const why = (await whyNotCompleted(transaction, ctx, found, completedOn)) ?? whyNotSet(fullName);
+      const why = whyNotCompleted(ctx, found, completedOn) ?? whyAlone(found);
       if (why) outcome.left.push({ fullName, why });
       else {
         await issueCertificate(transaction, ctx, enrolment, { fullName, completedOn });
@@ -80,7 +81,7 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
   return ctx.db.transaction(async (transaction) => {
     const [found] = await lockEnrolments(transaction, [id]);
     if (!found) throw noSuchEnrolment();
-    const why = await whyNotCompleted(transaction, ctx, found, completion.completedOn);
+    const why = whyNotCompleted(ctx, found, completion.completedOn);
     if (why) throw new Conflict(`Not marked as completed: ${why}.`);
     await issueCertificate(transaction, ctx, found.enrolment, completion);
     return { completed: 1, withoutEmail: found.email ? 0 : 1 };
@@ -154,30 +155,30 @@ async function issueCertificate(
 
 /** The enrolments, in one order for everybody, each locked until the transaction ends: two clicks make one certificate. */
 async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<EnrolmentWithOrder[]> {
-  return transaction
+  const locked = await transaction
     .select({ enrolment: enrolments, fullName: orders.fullName, email: orders.email, provider: orders.provider })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(inArray(enrolments.id, ids))
     .orderBy(asc(enrolments.id))
     .for('update', { of: enrolments });
+  const states = await findStates(transaction, ids);
+  return locked.map((found) => ({ ...found, state: states.get(found.enrolment.id) }));
 }
 
-async function whyNotCompleted(
-  transaction: Transaction,
-  ctx: Ctx,
-  { enrolment, provider }: EnrolmentWithOrder,
-  completedOn: string,
-): Promise<string | undefined> {
-  const state = await findState(transaction, enrolment.id);
+function whyNotCompleted(ctx: Ctx, { enrolment, provider, state }: EnrolmentWithOrder, completedOn: string): string | undefined {
   if (state === 'withdrawn') return 'the payment was refunded';
   if (isPastTest(ctx, { provider })) return 'the enrolment was a test: no money was paid for it';
   if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
   return state && canBeCompleted(state) ? undefined : 'a certificate has been issued already';
 }
 
-/** Where nobody looks at each name, none may become a row of question marks over a signature. */
-function whyNotSet(fullName: string): string | undefined {
+/**
+ * Where nobody looks at each student, no certificate that was taken back comes again, under a name that may be the reason, and no
+ * name becomes a row of question marks over a signature.
+ */
+function whyAlone({ state, fullName }: EnrolmentWithOrder): string | undefined {
+  if (state && !canBeCompletedAmongOthers(state)) return 'the certificate was revoked; complete this student alone';
   return isSettable(fullName)
     ? undefined
     : 'the name has letters that the certificate is not set in; complete this student alone, with the name in Latin or Devanagari letters';

@@ -92,6 +92,19 @@ test('many are completed together; those who cannot be are named and left', asyn
   expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
 });
 
+test('a student whose certificate was revoked is left by a completion of many: the name in the order may be the reason', async ({
+  office,
+}) => {
+  const { certificate, enrolmentId } = await aCertificate(office);
+  await revokeCertificate(office, certificate.number, { reason: 'The examination was taken by somebody else.' });
+  expect(await completeEnrolments(office, { enrolmentIds: [enrolmentId], completedOn: today })).toEqual({
+    completed: 0,
+    withoutEmail: 0,
+    left: [{ fullName: 'Asha Verma', why: 'the certificate was revoked; complete this student alone' }],
+  });
+  expect(await office.db.$count(certificates)).toBe(1);
+});
+
 test('an enrolment of the days before the site took money earns no certificate', async ({ office }) => {
   const id = await enrolmentOf(office, (await aPaidOrder(office, { provider: 'sandbox' })).id);
   const live = { ...office, payments: { ...office.payments, name: 'razorpay' as const } };

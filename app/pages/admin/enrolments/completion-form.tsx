@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { ListedEnrolment } from '#domain/courses/enrolments/enrolment-list.server.ts';
-import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
+import { canBeCompletedAmongOthers } from '#domain/courses/enrolments/enrolment-states.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Records } from '../records.tsx';
@@ -35,7 +35,7 @@ export function CompletionForm({ enrolments, today, query, chosen, errors, attem
   return (
     <Form ref={form} method="post" action={`/admin/enrolments${query}`} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} attempt={attempt} />
-      {enrolments.some(({ state }) => canBeCompleted(state)) && (
+      {enrolments.some(({ state }) => canBeCompletedAmongOthers(state)) && (
         <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5 print:hidden">
           <TextField
             name="completedOn"
@@ -94,7 +94,7 @@ function Student({ enrolment: { id, fullName, companyName, state }, query, isCho
   return (
     <span className="grid grid-cols-[2.5rem_1fr] items-baseline print:block">
       <span className="print:hidden">
-        {canBeCompleted(state) && (
+        {canBeCompletedAmongOthers(state) && (
           <label className="-my-2.5 -ml-3 grid size-touch place-items-center">
             <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
             <input type="checkbox" name="enrolmentIds" value={id} defaultChecked={isChosen} className="size-5" />
