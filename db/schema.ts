@@ -591,6 +591,8 @@ export const orders = pgTable(
     /** The payment that paid it, by the provider's or the bank's reference, and how it was made. */
     paymentReference: text('payment_reference').notNull().default(''),
     method: text('method').notNull().default(''),
+    /** The day, in India, on which money that the office received itself came. */
+    receivedOn: date('received_on', { mode: 'string' }),
     /** What is left of that payment, where a part went back at the provider's own counter and the office left the rest. */
     remaining: integer('remaining'),
     /** What was sent, hashed: while an order can be paid, the same details are the same order; empty once it is to make way. */
@@ -737,6 +739,8 @@ export const enrolments = pgTable(
     enrolledAt: moment('enrolled_at').notNull(),
     /** When the payment was given back. */
     withdrawnAt: moment('withdrawn_at'),
+    /** When the student last had certificates erased: that the course was completed is not kept with them. */
+    certificateErasedAt: moment('certificate_erased_at'),
   },
   (table) => [index('enrolments_newest').on(table.enrolledAt, table.id)],
 );
@@ -785,6 +789,8 @@ export const invoices = pgTable(
     sgst: integer('sgst').notNull(),
     igst: integer('igst').notNull(),
     total: integer('total').notNull(),
+    /** When it was mailed to the address the order has now. The mail itself is forgotten sooner. */
+    mailedAt: moment('mailed_at'),
   },
   (table) => [
     uniqueIndex('invoices_one_sale').on(table.enrolmentId).where(sql`${table.takesBack} is null`),
@@ -808,6 +814,8 @@ export const certificates = pgTable(
     signature: text('signature').notNull(),
     revokedAt: moment('revoked_at'),
     revocationReason: text('revocation_reason').notNull().default(''),
+    /** When it was mailed to the address the order has now. */
+    mailedAt: moment('mailed_at'),
   },
   (table) => [
     index('certificates_enrolment').on(table.enrolmentId, table.issuedAt),

@@ -20,6 +20,10 @@ export const enrolment = {
       title: 'Your certificate has been revoked',
       text: 'Anyone who checks it will be told. If you think that this is a mistake, please write to us.',
     },
+    erased: {
+      title: 'Your certificate has been erased',
+      text: 'It was erased as you asked, and proves nothing any more. If you want another, please write to us.',
+    },
     withdrawn: {
       title: 'This enrolment has ended',
       text: 'The payment for it has been refunded, or is on its way back to you.',

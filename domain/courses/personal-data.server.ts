@@ -71,7 +71,8 @@ export const personalData: PersonalData = {
       .set({ erasureAskedAt: now })
       .where(inArray(orders.id, kept('open')));
     await forgetNumbers(transaction, [...kept('billed'), ...kept('owed')]);
-    return [...removed, ...(await removeCertificates(transaction, enrolmentsOf(rows), now))];
+    const enrolled = await lockInOrder(transaction, enrolments, inArray(enrolments.id, enrolmentsOf(rows)));
+    return [...removed, ...(await removeCertificates(transaction, enrolled, now))];
   },
 
   async forget(transaction, retention, now) {

@@ -23,10 +23,11 @@ import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { type Retention, usualRetention } from '../retention.ts';
 import { coursePrice } from './course.ts';
+import { findEnrolment } from './enrolments/enrolment-details.server.ts';
 import { correctEmail } from './enrolments/student-email.server.ts';
 import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
-import { completeEnrolment } from './papers/certificates.server.ts';
+import { completeEnrolment, completeEnrolments } from './papers/certificates.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
 import { recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
@@ -112,6 +113,29 @@ test('the mails about an order are erased with its student, to whichever address
   for (const event of [...brought, 'invoice/of another']) await db.insert(mails).values({ ...mail, event });
   await db.transaction((transaction) => personalData.erase(transaction, asha, now));
   expect(await db.select({ event: mails.event }).from(mails)).toEqual([{ event: 'invoice/of another' }]);
+});
+
+test('a certificate erased at its holder’s wish is not issued again with those of others', async ({ visitor, office, db }) => {
+  await aCertificate(visitor);
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  const [enrolment] = await db.select().from(enrolments);
+  const id = enrolment?.id ?? '';
+  expect((await findEnrolment(office, id)).enrolment.state).toBe('erased');
+  expect(await completeEnrolments(office, { enrolmentIds: [id], completedOn: '2026-11-20' })).toMatchObject({
+    completed: 0,
+    left: [{ why: expect.stringContaining('erased at the student’s wish') }],
+  });
+  expect(await db.$count(certificates)).toBe(0);
+  await completeEnrolment(office, id, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  expect((await findEnrolment(office, id)).enrolment.state, 'who wants another gets it').toBe('completed');
+});
+
+test('who completed no course before their data was erased completes it as others do', async ({ visitor, office, db }) => {
+  await aPaidOrder(visitor, { email: asha });
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  const [enrolment] = await db.select().from(enrolments);
+  const completion = { enrolmentIds: [enrolment?.id ?? ''], completedOn: '2026-11-20' };
+  expect(await completeEnrolments(office, completion)).toMatchObject({ completed: 1 });
 });
 
 test('an order whose money went back is forgotten once the law asks for it no more', async ({ visitor, db }) => {

@@ -37,7 +37,8 @@ async function removeUnenrolled(transaction: Transaction, ids: string[]): Promis
 }
 
 /**
- * Their numbers stay, but those of tests, so that nobody is told that a paper they hold was never issued.
+ * Their numbers stay, but those of tests, so that nobody is told that a paper they hold was never issued; and of the enrolments,
+ * which are locked, that they had any, so that none is issued again unasked.
  * @returns where their files lie
  */
 export async function removeCertificates(transaction: Transaction, enrolmentIds: string[], now: Date): Promise<string[]> {
@@ -45,6 +46,15 @@ export async function removeCertificates(transaction: Transaction, enrolmentIds:
     .delete(certificates)
     .where(inArray(certificates.enrolmentId, enrolmentIds))
     .returning({ number: certificates.number, enrolmentId: certificates.enrolmentId });
+  await transaction
+    .update(enrolments)
+    .set({ certificateErasedAt: now })
+    .where(
+      inArray(
+        enrolments.id,
+        removed.map(({ enrolmentId }) => enrolmentId),
+      ),
+    );
   const tests = await testsAmong(transaction, enrolmentIds);
   const issued = removed.filter(({ enrolmentId }) => !tests.has(enrolmentId));
   if (issued.length > 0)

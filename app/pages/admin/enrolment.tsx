@@ -61,7 +61,12 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
       {outcome?.kind !== 'link' && <OutcomeNotice outcome={outcome} />}
       <EnrolmentFacts enrolment={enrolment} />
       <Invoices invoices={invoices} />
-      <Certificates certificates={certificates} hasEmail={enrolment.email !== ''} {...of('revoke')} />
+      <Certificates
+        certificates={certificates}
+        isErased={enrolment.certificateErasedAt !== null}
+        hasEmail={enrolment.email !== ''}
+        {...of('revoke')}
+      />
       {canBeCompleted(enrolment.state) && <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />}
       <StudentEmail {...of('email')} />
       <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />

@@ -3,10 +3,13 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { beginning } from '#app/content/enrolment.ts';
 import { ctxKey } from '#app/context.ts';
+import { enrolments } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { linkToEnrolment, openEnrolment } from '#domain/courses/enrolments/student.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
+import { completeEnrolment } from '#domain/courses/papers/certificates.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { personalData } from '#domain/courses/personal-data.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { withProvider } from '#test/orders.ts';
@@ -46,6 +49,17 @@ test('a student whose enrolment has ended is told of a refund only where somethi
     expect(html).toContain(text);
     expect(html.includes('The payment for it'), text).toBe(amount > 0);
   }
+});
+
+test('a student who had the certificate erased is not told that it will appear', async ({ visitor, office, db }) => {
+  const { id, email } = await aPaidOrder(visitor);
+  const [enrolment] = await db.select().from(enrolments);
+  await completeEnrolment(office, enrolment?.id ?? '', { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  expect(await pageOf(visitor, id)).toContain('You have completed the course');
+  await db.transaction((transaction) => personalData.erase(transaction, email, visitor.clock()));
+  const html = await pageOf(visitor, id);
+  expect(html).toContain('Your certificate has been erased');
+  expect(html).not.toContain('will appear here');
 });
 
 test('looking again for a paper that is not there asks for the paper itself: one that was lost is set anew by that', async ({

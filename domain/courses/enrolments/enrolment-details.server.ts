@@ -21,6 +21,7 @@ export async function findEnrolment(ctx: Ctx, id: string) {
       number: enrolments.number,
       enrolledAt: enrolments.enrolledAt,
       withdrawnAt: enrolments.withdrawnAt,
+      certificateErasedAt: enrolments.certificateErasedAt,
       state: stateOf.as('state'),
       orderId: orders.id,
       orderStatus: orders.status,

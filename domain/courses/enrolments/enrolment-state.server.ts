@@ -8,6 +8,7 @@ export const stateOf = sql<EnrolmentState>`case
   when ${enrolments}.withdrawn_at is not null then 'withdrawn'
   when exists (select from ${certificates} valid where valid.enrolment_id = ${enrolments}.id and valid.revoked_at is null) then 'completed'
   when exists (select from ${certificates} earlier where earlier.enrolment_id = ${enrolments}.id) then 'revoked'
+  when ${enrolments}.certificate_erased_at is not null then 'erased'
   else 'active' end`;
 
 /**

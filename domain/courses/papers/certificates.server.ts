@@ -47,7 +47,7 @@ export interface CompletionOutcome extends Marked {
 
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Students are left as they
- * are, and named, if they hold a certificate already or one was revoked, if their payment was refunded or was a test of a provider
+ * are, and named, if they hold a certificate already or one was revoked or erased, if their payment was refunded or was a test of a provider
  * the site has left, if they enrolled after that day, or if their name cannot be set on the certificate.
  * @throws Unauthenticated, Invalid where the day has not come
  */
@@ -173,12 +173,18 @@ function whyNotCompleted(ctx: Ctx, { enrolment, provider, state }: EnrolmentWith
   return state && canBeCompleted(state) ? undefined : 'a certificate has been issued already';
 }
 
+/** Why students whose certificate is gone are left by a completion of many. */
+const goneBecause: Partial<Record<EnrolmentState, string>> = {
+  revoked: 'the certificate was revoked; complete this student alone',
+  erased: 'the certificate was erased at the student’s wish; complete this student alone, if they want another',
+};
+
 /**
- * Where nobody looks at each student, no certificate that was taken back comes again, under a name that may be the reason, and no
- * name becomes a row of question marks over a signature.
+ * Where nobody looks at each student, no certificate that was revoked comes again, under a name that may be the reason, nor one
+ * whose student wanted none, and no name becomes a row of question marks over a signature.
  */
 function whyAlone({ state, fullName }: EnrolmentWithOrder): string | undefined {
-  if (state && !canBeCompletedAmongOthers(state)) return 'the certificate was revoked; complete this student alone';
+  if (state && !canBeCompletedAmongOthers(state)) return goneBecause[state];
   return isSettable(fullName)
     ? undefined
     : 'the name has letters that the certificate is not set in; complete this student alone, with the name in Latin or Devanagari letters';

@@ -13,13 +13,14 @@ const certificate = {
 
 /** The certificates' part of the page, after a form of the page was sent and not taken. */
 function shown(values: Record<string, string>, hasEmail = true): string {
-  const certificates = [certificate] as never;
+  return page({ certificates: [certificate] as never, isErased: false, hasEmail, values });
+}
+
+function page(given: Pick<Parameters<typeof Certificates>[0], 'certificates' | 'isErased' | 'hasEmail' | 'values'>): string {
   const Page = createRoutesStub([
     {
       path: '/',
-      Component: () => (
-        <Certificates certificates={certificates} hasEmail={hasEmail} values={values} errors={{}} attempt={values} />
-      ),
+      Component: () => <Certificates {...given} errors={{}} attempt={given.values} />,
     },
   ]);
   return renderToStaticMarkup(<Page />);
@@ -35,4 +36,10 @@ test('a reason that could not be sent stays in view', () => {
 test('that a student without an email is to be told of a revocation by the office is said before it', () => {
   expect(shown({}, false)).toContain('The student has no email: please tell them the reason.');
   expect(shown({})).not.toContain('has no email');
+});
+
+test('of certificates that a student had erased, the office is not told that none was issued', () => {
+  const without = { certificates: [], hasEmail: true, values: {} };
+  expect(page({ ...without, isErased: true })).toContain('The certificate was erased, as the student had asked.');
+  expect(page({ ...without, isErased: false })).toContain('No certificate has been issued.');
 });

@@ -25,12 +25,20 @@ interface Sent {
   attempt: unknown;
 }
 
+interface CertificatesProps extends Sent {
+  certificates: readonly Certificate[];
+  /** Whether there were others, which the student had erased. */
+  isErased: boolean;
+}
+
 /** The certificates of one student, the newest first: at most one of them is valid. */
-export function Certificates({ certificates, ...sent }: { certificates: readonly Certificate[] } & Sent) {
+export function Certificates({ certificates, isErased, ...sent }: CertificatesProps) {
   return (
     <section aria-labelledby="certificates">
       <h3 id="certificates">{words.certificates}</h3>
-      {certificates.length === 0 && <p className="mt-3 text-ink-soft">{words.noCertificate}</p>}
+      {certificates.length === 0 && (
+        <p className="mt-3 text-ink-soft">{isErased ? words.certificateErased : words.noCertificate}</p>
+      )}
       <ul className="mt-5 grid gap-3">
         {certificates.map((certificate) => (
           <li key={certificate.number} className="rounded-lg border border-line bg-surface p-5">
