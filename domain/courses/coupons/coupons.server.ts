@@ -1,7 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
-import { coupons, couponUses } from '#db/schema.ts';
+import { coupons, couponUses, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { minute } from '../../durations.ts';
@@ -12,6 +12,7 @@ import { fingerprintOf } from '../../repeats.ts';
 import { requireSeen } from '../../require-seen.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
+import { isUnpaid } from '../orders/unpaid-orders.ts';
 import type { CouponForm } from '../schema.ts';
 import { formOf, type Terms, termsOf } from './coupon-terms.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
@@ -26,7 +27,8 @@ export interface Price {
 const couponLimit: Limit = { points: 120, within: 10 * minute };
 
 /**
- * The price under a coupon, for anybody: what one person has used already is looked at when they order.
+ * The price under a coupon, for anybody: what one person has used already is looked at when they order, and so are the uses of
+ * orders that wait at a checkout. One of them may be the reader's own, which ends when they order anew (`endEarlierOrder`).
  * @param code in capitals; '' for none
  * @throws Invalid with the reason by `couponCode`, TooManyTries
  */
@@ -34,8 +36,14 @@ export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
   if (code === '') return priceOf(0);
   await limitTries(ctx, 'coupons', couponLimit);
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, code));
-  const all = await ctx.db.$count(couponUses, eq(couponUses.couponCode, code));
+  const all = await lastingUsesOf(ctx, code);
   return priceOf(discountOf(accepted(coupon, ctx.clock(), { all, own: 0 }), coursePrice));
+}
+
+/** How many orders hold a coupon that no buyer can end any more. */
+function lastingUsesOf(ctx: Ctx, code: string): Promise<number> {
+  const unpaid = ctx.db.select({ id: orders.id }).from(orders).where(isUnpaid(ctx));
+  return ctx.db.$count(couponUses, and(eq(couponUses.couponCode, code), notInArray(couponUses.orderId, unpaid)));
 }
 
 /**

@@ -11,7 +11,8 @@ import { choose } from '../../sandbox/checkouts.server.ts';
 import { coursePrice } from '../course.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findPublicOrder } from '../orders/public-order.server.ts';
-import { CouponForm, OrderRequest } from '../schema.ts';
+import { recordManualPayment } from '../payments/manual-payments.server.ts';
+import { CouponForm, ManualPayment, OrderRequest } from '../schema.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
 
 const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: () => new Date(moment) });
@@ -54,7 +55,8 @@ test('a coupon that does not count says why', async ({ visitor, office }) => {
   await aCoupon(office, { code: 'GONE' });
   await withdrawCoupon(office, 'GONE');
   await aCoupon(office, { code: 'ONE', useLimit: '1' });
-  await initiatePayment(visitor, anOrder({ couponCode: 'ONE' }));
+  const { id } = await order(visitor, { couponCode: 'ONE' });
+  await deliver(visitor, paid(id, { amount: 1_387_890 }));
   expect(await reason(priceUnder(visitor, 'NONE'))).toBe('There is no such coupon.');
   expect(await reason(priceUnder(visitor, 'DIWALI'))).toBe('This coupon is valid from 21 November 2026.');
   expect(await reason(priceUnder(visitor, 'GONE'))).toBe('This coupon is no longer valid.');
@@ -122,6 +124,26 @@ test.for([{ perPersonLimit: '1' }, { useLimit: '1' }])(
     );
   },
 );
+
+test('whoever comes back from the checkout is shown the price under the coupon that their own unpaid order holds', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { useLimit: '1' });
+  await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  const { amount } = await priceUnder(visitor, 'TEN');
+  expect(amount).toBe(1_387_890);
+  const corrected = anOrder({ couponCode: 'TEN', email: 'asha.verma@example.in', amount: amount / 100 });
+  const { orderId } = await initiatePayment(visitor, corrected);
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'initiated', amount });
+});
+
+test('money the office has received and not confirmed yet uses a coupon up: no buyer ends it', async ({ visitor, office }) => {
+  await aCoupon(office, { useLimit: '1' });
+  const received = { ...anOrder({ couponCode: 'TEN' }), method: 'UPI', reference: 'UTR 0042' };
+  await recordManualPayment(office, ManualPayment.parse(received));
+  expect(await reason(priceUnder(visitor, 'TEN'))).toBe('This coupon has been used up.');
+});
 
 test('an unpaid order of which the provider has money, or does not answer, keeps its coupon', async ({ visitor, office }) => {
   await aCoupon(office, { perPersonLimit: '1' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { coupons, couponUses, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { Unavailable } from '../../errors.ts';
@@ -9,8 +9,7 @@ import { askAbout } from '../payments/incoming-events.server.ts';
 import { expireOrder } from '../payments/reconciliation.server.ts';
 import type { OrderDetails } from '../schema.ts';
 import type { Order } from './order-changes.server.ts';
-import { openStatuses } from './order-status.ts';
-import { testProviders } from './test-orders.ts';
+import { isUnpaid } from './unpaid-orders.ts';
 
 /**
  * Ends the buyer's own unpaid order where it alone keeps a coupon from counting: who goes back from the checkout and
@@ -36,10 +35,7 @@ export async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<
   return expireOrder(ctx, order.id);
 }
 
-/**
- * The buyer's newest unpaid order that holds the coupon, under the same name or email too. Orders with a provider that the site
- * has left do not count: too little is known of them.
- */
+/** The buyer's newest unpaid order that holds the coupon, under the same name or email too. */
 async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: OrderDetails): Promise<Order | undefined> {
   const [held] = await ctx.db
     .select({ order: orders })
@@ -51,8 +47,7 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: O
         eq(couponUses.person, personOf(mobile)),
         // Who knows the mobile number and the code alone is not the buyer, and must not end the buyer's checkout.
         or(isOf(orders.fullName, fullName), email === '' ? undefined : isOf(orders.email, email)),
-        inArray(orders.status, openStatuses),
-        inArray(orders.provider, [ctx.payments.name, ...testProviders]),
+        isUnpaid(ctx),
       ),
     )
     .orderBy(desc(orders.createdAt))
