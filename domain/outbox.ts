@@ -124,9 +124,6 @@ function sendingKey(mailId: string): string {
 }
 
 /** Whether somebody has been told of an event already, or is about to be. */
-export async function isQueued(
-  transaction: Transaction,
-  { event, recipient }: { event: string; recipient: string },
-): Promise<boolean> {
+async function isQueued(transaction: Transaction, { event, recipient }: { event: string; recipient: string }): Promise<boolean> {
   return (await transaction.$count(mails, and(eq(mails.event, event), eq(mails.recipient, recipient)))) > 0;
 }

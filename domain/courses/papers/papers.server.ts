@@ -4,14 +4,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Files } from '../../files.ts';
-import { isQueued, queueMail } from '../../outbox.ts';
+import { queueMail } from '../../outbox.ts';
 import { createEnrolmentLink } from '../enrolments/enrolment-links.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
 import { lockAddress } from './locked-address.server.ts';
-import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './paper-mails.ts';
+import { certificateMail, invoiceMail } from './paper-mails.ts';
 
 /** What papers are made and kept with, once what they speak of is committed. */
 export interface PaperDesk {
@@ -40,8 +40,8 @@ export function certificateKeyOf(number: string): string {
 
 /**
  * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page. Stopped at
- * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. One that has
- * been erased by now is skipped; if that was meanwhile, its file is removed.
+ * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent, which the paper itself
+ * notes, as mails are forgotten sooner. One that has been erased by now is skipped; if that was meanwhile, its file is removed.
  */
 export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
   const found = await findInvoice(desk.db, invoiceId);
@@ -54,8 +54,9 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
   }
   const isErased = await desk.db.transaction(async (transaction) => {
     const recipient = await lockAddress(transaction, order.id);
-    if (recipient === undefined) return true;
-    if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return false;
+    const [locked] = await transaction.select().from(invoices).where(eq(invoices.id, invoice.id)).for('update');
+    if (recipient === undefined || !locked) return true;
+    if (locked.mailedAt || !recipient) return false;
     // Read again, now that its order is locked: it may have ended while the paper was set.
     const [enrolled] = await transaction.select().from(enrolments).where(eq(enrolments.id, enrolment.id));
     if (!enrolled) return true;
@@ -65,6 +66,7 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
       transaction,
       invoiceMail({ invoice, enrolment: enrolled, order: { ...order, email: recipient }, page, key, howItBegins }),
     );
+    await transaction.update(invoices).set({ mailedAt: now }).where(eq(invoices.id, invoice.id));
     return false;
   });
   if (isErased) await desk.files.remove(key);
@@ -89,12 +91,12 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
   const isErased = await desk.db.transaction(async (transaction) => {
     const recipient = await lockAddress(transaction, order.id);
     // Locked, so that whoever revokes or erases it meanwhile finds the mail.
-    const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
+    const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('update');
     if (!locked) return true;
-    if (locked.revokedAt || !recipient) return false;
-    if (await isQueued(transaction, { event: certificateSent(number), recipient })) return false;
+    if (locked.revokedAt || locked.mailedAt || !recipient) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
+    await transaction.update(certificates).set({ mailedAt: now }).where(eq(certificates.number, number));
     return false;
   });
   if (isErased) await desk.files.remove(key);

@@ -125,6 +125,30 @@ test('a paper that is not there yet, or was lost, is set when it is asked for', 
   expect((await buffer((await readOfficeInvoice(office, invoice.id)).content)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a paper that was lost after its mail was forgotten is set anew and mailed to nobody again', async ({ visitor, office }) => {
+  const { certificate } = await certified(visitor, office);
+  const [invoice] = await visitor.db.select().from(invoices);
+  await workOff(visitor);
+  await visitor.db.delete(mails);
+  for (const key of [`invoices/${invoice?.id}.pdf`, `certificates/${certificate.number}.pdf`]) await visitor.files.remove(key);
+  await expect(readOfficeInvoice(office, invoice?.id ?? '')).rejects.toThrow('being prepared');
+  await expect(readOfficeCertificate(office, certificate.number)).rejects.toThrow('being prepared');
+  await workOff(visitor);
+  for (const reading of [readOfficeInvoice(office, invoice?.id ?? ''), readOfficeCertificate(office, certificate.number)])
+    expect((await buffer((await reading).content)).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await visitor.db.$count(mails)).toBe(0);
+});
+
+test('the note that takes a receipt back is mailed after the receipt was', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  await workOff(visitor);
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  await workOff(visitor);
+  expect((await mailsOf(visitor, order.email)).map(({ subject }) => subject)).toContain(
+    'Your payment for the course has been refunded',
+  );
+});
+
 test('a refund sends the note that takes the receipt back', async ({ visitor }) => {
   const order = await aPaidOrder(visitor);
   await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
