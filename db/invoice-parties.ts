@@ -17,5 +17,6 @@ export interface Recipient {
   state: string;
   /** Of invoices written before 23 November 2026. */
   mobile?: string;
-  email: string;
+  /** Of invoices written before 26 November 2026. */
+  email?: string;
 }

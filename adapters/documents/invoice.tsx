@@ -116,7 +116,7 @@ function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: Invoi
     stateLine(recipient.gstin ? placeOfSupply : recipient.state),
     recipient.gstin && `GSTIN: ${recipient.gstin}`,
     recipient.mobile ? `Mobile: ${recipient.mobile}` : '',
-    recipient.email && `Email: ${recipient.email}`,
+    recipient.email ? `Email: ${recipient.email}` : '',
   ];
   return (
     <View style={styles.party}>

@@ -75,6 +75,7 @@ export async function takeBackInvoice(
   const { id, number: _number, issuedAt: _issuedAt, mailedAt: _mailedAt, ...content } = sale;
   return write(transaction, order, at, {
     ...content,
+    recipient: recipientOfNote(sale.recipient),
     kind: noteKindOf(sale.kind),
     takesBack: id,
   });
@@ -128,7 +129,12 @@ function placeOfSupplyOf({ gstin, state }: Order, suppliersState: IndianState): 
   return (gstin && stateOfGstin(gstin)) || (isGstState(state) ? state : suppliersState);
 }
 
-/** What rule 46 asks for and the mail needs; a mobile number is not among it, and could never be erased. */
-function recipientOf({ fullName, companyName, companyAddress, gstin, state, email }: Order): Recipient {
-  return { fullName, companyName, address: companyAddress, gstin, state, email };
+/** What rule 46 asks for: neither a mobile number nor an email, which may be a stranger's and could never be erased. */
+function recipientOf({ fullName, companyName, companyAddress, gstin, state }: Order): Recipient {
+  return { fullName, companyName, address: companyAddress, gstin, state };
+}
+
+/** Whom a note credits: the recipient of the sale, without what documents bore in earlier times. */
+function recipientOfNote({ mobile: _mobile, email: _email, ...recipient }: Recipient): Recipient {
+  return recipient;
 }

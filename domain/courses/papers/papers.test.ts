@@ -214,6 +214,22 @@ test('a mistyped address is corrected: the stranger’s links end, and all paper
   expect(JSON.stringify(audited)).not.toMatch(/@example/);
 });
 
+test('no receipt and no note bears an address: one that was mistyped would be a stranger’s, for years', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor, { email: 'stranger@example.in' });
+  const sale = await invoiceOf(visitor, order.id);
+  expect(JSON.stringify(sale.recipient)).not.toContain('@');
+  // As sales were written until 26 November 2026.
+  const recipient = { ...sale.recipient, email: order.email, mobile: order.mobile };
+  await visitor.db.update(invoices).set({ recipient });
+  await correctEmail(office, sale.enrolmentId, { email: 'asha@example.in' });
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  const [note] = await visitor.db.select().from(invoices).where(eq(invoices.takesBack, sale.id));
+  expect(note?.recipient).toEqual({ fullName: 'Asha Verma', companyName: '', address: '', gstin: '', state: 'Delhi' });
+});
+
 test('an address is corrected all the same where the enrolment is named in capitals', async ({ visitor, office }) => {
   const { order, certificate } = await certified(visitor, office);
   await workOff(visitor);
