@@ -603,7 +603,7 @@ export const orders = pgTable(
     /** When the provider was last asked about it. */
     askedAt: moment('asked_at'),
     paidAt: moment('paid_at'),
-    /** When its buyer asked for its erasure while a payment could still arrive. */
+    /** When its buyer asked for its erasure while a payment could still arrive, or had come and may prove not to have. */
     erasureAskedAt: moment('erasure_asked_at'),
   },
   (table) => [

@@ -22,8 +22,8 @@ export async function overdue(transaction: Transaction, retention: Retention, no
 }
 
 /**
- * Orders of which the erasure was asked for while they were open, and that have to be kept since money came for them after all,
- * by their ids, as long as they have the mobile number.
+ * Orders of which the erasure was asked for, and that have to be kept since money came for them after all, by their ids, as long
+ * as they have the mobile number.
  */
 export async function paidAfterErasureAsked(transaction: Transaction): Promise<string[]> {
   const rows = await transaction

@@ -69,7 +69,7 @@ export const personalData: PersonalData = {
     await transaction
       .update(orders)
       .set({ erasureAskedAt: now })
-      .where(inArray(orders.id, kept('open')));
+      .where(inArray(orders.id, [...kept('open'), ...kept('owed')]));
     await forgetNumbers(transaction, [...kept('billed'), ...kept('owed')]);
     const enrolled = await lockInOrder(transaction, enrolments, inArray(enrolments.id, enrolmentsOf(rows)));
     return [...removed, ...(await removeCertificates(transaction, enrolled, now))];

@@ -16,7 +16,7 @@ import {
   sandboxCheckouts,
 } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
-import { administrator, later, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import { withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
@@ -29,7 +29,7 @@ import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
 import { completeEnrolment, completeEnrolments } from './papers/certificates.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
-import { recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
+import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { ManualPayment } from './schema.ts';
@@ -71,6 +71,36 @@ test('money recorded and not confirmed is neither erased nor forgotten; once tur
   await rejectManualPayment(office, id);
   await db.transaction((transaction) => personalData.forget(transaction, visitor.retention, daysLater(91)));
   expect(await db.$count(orders)).toBe(0);
+});
+
+test('an order erased while the office looks for its money goes by itself once that is turned down', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const id = await recordManualPayment(office, aTransfer);
+  const forgetIn = (days: number) =>
+    db.transaction((transaction) => personalData.forget(transaction, visitor.retention, daysLater(days)));
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  await forgetIn(8);
+  expect(await db.$count(orders)).toBe(1);
+  await rejectManualPayment(office, id);
+  await forgetIn(8);
+  expect(await db.$count(orders)).toBe(0);
+});
+
+test('money that is confirmed after the erasure of its order was asked for is kept, without the mobile number', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const id = await recordManualPayment(office, aTransfer);
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  await confirmManualPayment({ ...office, actor: colleague }, id);
+  await db.transaction((transaction) => personalData.forget(transaction, visitor.retention, daysLater(91)));
+  expect(await db.select({ mobile: orders.mobile, status: orders.status }).from(orders)).toEqual([
+    { mobile: '', status: 'paid' },
+  ]);
 });
 
 test('of an order the office has turned down, no payment can arrive: asked for, it is erased at once', async ({ office, db }) => {
