@@ -28,7 +28,7 @@ const couponLimit: Limit = { points: 120, within: 10 * minute };
 
 /**
  * The price under a coupon, for anybody: what one person has used already is looked at when they order, and so are the uses of
- * orders that wait at a checkout. One of them may be the reader's own, which ends when they order anew (`endEarlierOrder`).
+ * orders that wait at a checkout. One of them may be the reader's own, which ends when they order anew (`inPlaceOfEarlier`).
  * @param code in capitals; '' for none
  * @throws Invalid with the reason by `couponCode`, TooManyTries
  */

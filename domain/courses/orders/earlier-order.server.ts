@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { coupons, couponUses, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
-import { Unavailable } from '../../errors.ts';
+import { Invalid, Unavailable } from '../../errors.ts';
 import { isOf } from '../../personal-data.ts';
 import { usesOf } from '../coupons/coupons.server.ts';
 import { personOf, refusalOf } from '../coupons/coupons.ts';
@@ -12,13 +12,27 @@ import type { Order } from './order-changes.server.ts';
 import { isUnpaid } from './unpaid-orders.ts';
 
 /**
+ * Keeps an order whose buyer may have another that waits for its payment: where the coupon is refused on account of that one
+ * alone, it ends, and the new order takes its place.
+ * @param keep keeps the new order, in a transaction of its own
+ * @throws what `keep` throws, Unavailable where the provider does not answer
+ */
+export function inPlaceOfEarlier<Kept>(ctx: Ctx, details: OrderDetails, keep: () => Promise<Kept>): Promise<Kept> {
+  return keep().catch(async (error: unknown) => {
+    const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
+    if (!isCouponRefused || !(await endEarlierOrder(ctx, details))) throw error;
+    return keep();
+  });
+}
+
+/**
  * Ends the buyer's own unpaid order where it alone keeps a coupon from counting: who goes back from the checkout and
  * corrects a letter has used nothing yet. Its checkout is closed and the provider asked before it ends, so that one
  * that was paid is paid, and no money comes for one that has ended.
  * @returns whether an order has ended: the coupon may count now
  * @throws Unavailable where the provider does not answer
  */
-export async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<boolean> {
+async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<boolean> {
   const order = await unpaidHolder(ctx, details);
   if (!order || !(await countsWithout(ctx, details))) return false;
   try {

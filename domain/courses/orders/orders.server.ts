@@ -13,7 +13,7 @@ import { fingerprintOf } from '../../repeats.ts';
 import { claimPrice, reserveCoupon } from '../coupons/coupons.server.ts';
 import { courseTitle } from '../course.ts';
 import type { OrderDetails, OrderRequest } from '../schema.ts';
-import { endEarlierOrder } from './earlier-order.server.ts';
+import { inPlaceOfEarlier } from './earlier-order.server.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { orderKeyOf } from './order-key.server.ts';
 import { type OrderStatus, openStatuses, transitions } from './order-status.ts';
@@ -36,11 +36,7 @@ const orderLimit: Limit = { points: 120, within: 10 * minute };
  */
 export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; redirectUrl: string }> {
   await limitTries(ctx, 'payment', orderLimit);
-  const { order, isNew } = await keepOrder(ctx, request).catch(async (error: unknown) => {
-    const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
-    if (!isCouponRefused || !(await endEarlierOrder(ctx, request))) throw error;
-    return keepOrder(ctx, request);
-  });
+  const { order, isNew } = await inPlaceOfEarlier(ctx, request, () => keepOrder(ctx, request));
   if (order.status === 'paid')
     return { orderId: order.id, redirectUrl: isNew ? ownUrl(ctx, order.id) : responseUrl(ctx, order.id) };
   return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };

@@ -8,18 +8,26 @@ import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
 import { noSuchOrder } from '../not-found.ts';
+import { inPlaceOfEarlier } from '../orders/earlier-order.server.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { awaitsConfirmation } from '../orders/order-status.ts';
 import { newOrder } from '../orders/orders.server.ts';
 import type { ManualPayment } from '../schema.ts';
 
 /**
- * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it.
+ * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it. Who has paid at
+ * the bank leaves an unpaid order of their own at its checkout: where that holds the coupon, it ends.
  * @returns the order, created
- * @throws Unauthenticated, Invalid for a coupon that does not count or a reference that is recorded already
+ * @throws Unauthenticated, Invalid for a coupon that does not count or a reference that is recorded already, Unavailable where the
+ * provider does not say what became of the unpaid order
  */
-export async function recordManualPayment(ctx: Ctx, { method, reference, ...details }: ManualPayment): Promise<string> {
+export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Promise<string> {
   const actor = requireStaff(ctx);
+  const { method: _method, reference: _reference, ...details } = payment;
+  return inPlaceOfEarlier(ctx, details, () => keepManualPayment(ctx, actor, payment));
+}
+
+function keepManualPayment(ctx: Ctx, actor: StaffActor, { method, reference, ...details }: ManualPayment): Promise<string> {
   return ctx.db.transaction(async (transaction) => {
     await refuseKnownReference(transaction, reference);
     const order = await newOrder(transaction, ctx, { ...details, provider: 'manual', fingerprint: randomUUID() });

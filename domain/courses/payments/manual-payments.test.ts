@@ -3,10 +3,11 @@ import { expect, vi } from 'vitest';
 import { couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, colleague, test } from '#test/fixtures.ts';
-import { withProvider } from '#test/orders.ts';
-import { Conflict, Forbidden, Invalid, Unauthenticated } from '../../errors.ts';
+import { silent, withProvider } from '#test/orders.ts';
+import { Conflict, Forbidden, Invalid, Unauthenticated, Unavailable } from '../../errors.ts';
 import { findOrder, listOrders, listUnconfirmed } from '../orders/office-orders.server.ts';
 import { OrderFilter } from '../orders/order-filter.ts';
+import { initiatePayment } from '../orders/orders.server.ts';
 import { findOrderAfterReturn } from '../orders/public-order.server.ts';
 import { ManualPayment } from '../schema.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
@@ -96,6 +97,26 @@ test('two people who spell one transfer’s reference in two ways at the same mo
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await committed.db.$count(orders)).toBe(1);
+});
+
+test('who pays at the bank after leaving the checkout keeps the coupon: the unpaid order ends', async ({ visitor, office }) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  expect((await findOrder(office, id)).order).toMatchObject({ amount: 1_387_890, status: 'created' });
+  expect((await findOrder(office, orderId)).order.status).toBe('expired');
+});
+
+test('while the provider does not say whether the buyer’s unpaid order was paid, nothing is recorded in its place', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  const recording = recordManualPayment(withProvider(office, { close: silent, ask: silent }), manual({ couponCode: 'TEN' }));
+  await expect(recording).rejects.toThrow(Unavailable);
+  expect((await findOrder(office, orderId)).order.status).toBe('initiated');
+  expect(await listUnconfirmed(office)).toEqual([]);
 });
 
 test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
