@@ -83,10 +83,10 @@ test('a payment the office received is recorded once, and not confirmed by whoev
 }) => {
   const [fullName, reference] = [uniqueName('Bharat'), uniqueName('UTR').toUpperCase()];
   await signIn();
-  const record = async () => {
+  const record = async (buyer = fullName) => {
     await page.goto('/admin/orders/new');
     await hydrated(page);
-    await page.getByLabel('Full name').fill(fullName);
+    await page.getByLabel('Full name').fill(buyer);
     await page.getByLabel('Mobile number').fill('98200 00000');
     await page.getByLabel('Reference').fill(reference);
     await page.getByRole('button', { name: 'Record payment' }).click();
@@ -104,7 +104,10 @@ test('a payment the office received is recorded once, and not confirmed by whoev
   await expect(page.getByRole('status')).toBeFocused();
   await expectAccessible();
   await page.setViewportSize({ width: 1280, height: 720 });
+  const recorded = page.url();
   await record();
+  await expect(page, 'the same form sent again is the same payment').toHaveURL(recorded);
+  await record(uniqueName('Asha'));
   await expect(page.getByRole('alert')).toContainText('A payment with this reference has been recorded already');
   await page.goto('/admin/orders');
   await hydrated(page);

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
@@ -7,6 +6,7 @@ import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
+import { fingerprintOf, sameSince } from '../../repeats.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { inPlaceOfEarlier } from '../orders/earlier-order.server.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
@@ -17,6 +17,7 @@ import type { ManualPayment } from '../schema.ts';
 /**
  * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it. Who has paid at
  * the bank leaves an unpaid order of their own at its checkout: where that holds the coupon, it ends.
+ * The same form sent again within minutes is the same payment.
  * @returns the order, created
  * @throws Unauthenticated, Invalid for a coupon that does not count or a reference that is recorded already, Unavailable where the
  * provider does not say what became of the unpaid order
@@ -27,10 +28,16 @@ export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Pro
   return inPlaceOfEarlier(ctx, details, () => keepManualPayment(ctx, actor, payment));
 }
 
-function keepManualPayment(ctx: Ctx, actor: StaffActor, { method, reference, ...details }: ManualPayment): Promise<string> {
+function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment): Promise<string> {
+  const { method, reference, ...details } = payment;
+  const fingerprint = fingerprintOf({ ...payment, recordedBy: actor.id });
   return ctx.db.transaction(async (transaction) => {
+    // Two people who record the same transfer at the same moment wait here for each other, however each of them spells it.
+    await takeTurns(transaction, 'manual');
+    const recorded = await recordedBefore(transaction, fingerprint, ctx.clock());
+    if (recorded !== undefined) return recorded;
     await refuseKnownReference(transaction, reference);
-    const order = await newOrder(transaction, ctx, { ...details, provider: 'manual', fingerprint: randomUUID() });
+    const order = await newOrder(transaction, ctx, { ...details, provider: 'manual', fingerprint });
     await transaction.update(orders).set({ paymentReference: reference, method }).where(eq(orders.id, order.id));
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record payment',
@@ -94,13 +101,21 @@ async function recorderOf(transaction: Transaction, order: Order): Promise<strin
   return created?.actorId;
 }
 
+/** What the office has received, as far as it was not turned down: such a payment has no reference any more. */
+const isReceived = and(eq(orders.provider, 'manual'), ne(orders.paymentReference, ''));
+
+/** The order that the same form of the same person made a moment ago, where the button was pressed twice. */
+async function recordedBefore(transaction: Transaction, fingerprint: string, now: Date): Promise<string | undefined> {
+  const [recorded] = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isReceived, eq(orders.fingerprint, fingerprint), gt(orders.createdAt, sameSince(now))));
+  return recorded?.id;
+}
+
 async function refuseKnownReference(transaction: Transaction, reference: string): Promise<void> {
-  // Two people who record the same transfer at the same moment wait here for each other, however each of them spells it.
-  await takeTurns(transaction, 'manual');
   const isKnown = sql`${compared(orders.paymentReference)} = ${compared(sql`${reference}::text`)}`;
-  // A payment that was turned down has no reference any more.
-  const received = and(eq(orders.provider, 'manual'), ne(orders.paymentReference, ''));
-  if ((await transaction.$count(orders, and(received, isKnown))) > 0)
+  if ((await transaction.$count(orders, and(isReceived, isKnown))) > 0)
     throw new Invalid({ reference: ['A payment with this reference has been recorded already'] });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
-import { administrator, colleague, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, test } from '#test/fixtures.ts';
 import { silent, withProvider } from '#test/orders.ts';
 import { Conflict, Forbidden, Invalid, Unauthenticated, Unavailable } from '../../errors.ts';
 import { findOrder, listOrders, listUnconfirmed } from '../orders/office-orders.server.ts';
@@ -54,6 +54,17 @@ test('one transfer is recorded once, also by two people at the same moment', asy
   expect(await committed.db.$count(orders)).toBe(1);
 });
 
+test('a form that is sent twice records one payment, and neither press is refused', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const [one, other] = await Promise.all([1, 2].map(() => recordManualPayment(office, manual())));
+  expect(one).toBe(other);
+  await confirmManualPayment({ ...committed, actor: colleague }, one ?? '');
+  expect(await recordManualPayment(office, manual()), 'confirmed meanwhile').toBe(one);
+  expect(await committed.db.$count(orders)).toBe(1);
+  await expect(recordManualPayment(later(office, 11), manual())).rejects.toThrow(Invalid);
+  await expect(recordManualPayment(office, manual({ fullName: 'Bina Shah' }))).rejects.toThrow(Invalid);
+});
+
 test('one transfer is recorded once, however its reference is spelt', async ({ office, db }) => {
   await recordManualPayment(office, manual({ reference: 'UTR: sbin 2263-27000991' }));
   const spelt = [
@@ -68,7 +79,7 @@ test('one transfer is recorded once, however its reference is spelt', async ({ o
   expect((await listUnconfirmed(office)).map(({ reference }) => reference)).toEqual(['UTR: SBIN 2263-27000991']);
   for (const reference of ['SBIN226327000992', 'UTR', 'Ref.', 'नकद १', 'नकद २', 'चेक १२३ A', 'चेक ४५६ A', '—'])
     await recordManualPayment(office, manual({ reference }));
-  await expect(recordManualPayment(office, manual({ reference: 'नकद १' }))).rejects.toThrow(Invalid);
+  await expect(recordManualPayment(office, manual({ reference: 'नकद १', fullName: 'Bina Shah' }))).rejects.toThrow(Invalid);
   expect(await db.$count(orders)).toBe(9);
 });
 
