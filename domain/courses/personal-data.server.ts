@@ -180,6 +180,7 @@ function heldOrder(row: OrderOfPerson, billed: Row<typeof invoices>[], now: Date
       ['Coupon', order.couponCode],
       ['Amount', rupees(order.amount)],
       ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
+      ['Payment came', order.receivedOn ?? ''],
       ['Invoices', numbers.join(', ')],
     ],
     ...(keptAs && { keptBecause: reasons[keptAs] }),

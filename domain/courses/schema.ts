@@ -101,6 +101,8 @@ const PaymentReference = requiredLine('Reference is required', orderLengths.refe
 export const ManualPayment = OrderDetails.safeExtend({
   method: z.enum(['bank transfer', 'UPI'], { error: 'Choose how the money came' }),
   reference: PaymentReference,
+  /** The day in India on which it came; empty means today. */
+  receivedOn: optionalDay,
 });
 export type ManualPayment = z.infer<typeof ManualPayment>;
 

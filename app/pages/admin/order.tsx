@@ -13,6 +13,7 @@ import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import type { Done } from '../forms/unfinished.ts';
+import { CalendarDay } from '../shell/calendar-day.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/order';
 import { BackToList } from './back-to-list.tsx';
@@ -118,6 +119,7 @@ function rowsOf(order: Loaded['order']) {
     { term: labels.method, description: methodWords(order.method) },
     { term: labels.paymentReference, description: order.paymentReference },
     { term: labels.providerReference, description: order.providerReference },
+    { term: labels.receivedOn, description: order.receivedOn && <CalendarDay day={order.receivedOn} /> },
     { term: labels.createdAt, description: <LocalDateTime moment={order.createdAt} /> },
     { term: labels.paidAt, description: order.paidAt && <LocalDateTime moment={order.paidAt} /> },
   ].map((row) => ({ ...row, description: row.description || undefined }));

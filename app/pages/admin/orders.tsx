@@ -15,6 +15,7 @@ import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { longestQuery } from '#domain/lengths.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { CalendarDay } from '../shell/calendar-day.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/orders';
@@ -142,7 +143,7 @@ interface UnconfirmedProps {
 }
 
 function Unconfirmed({ payment, query, busy }: UnconfirmedProps) {
-  const { id, fullName, amount, method, reference, createdAt, isOwn } = payment;
+  const { id, fullName, amount, method, reference, receivedOn, createdAt, isOwn } = payment;
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
@@ -156,7 +157,7 @@ function Unconfirmed({ payment, query, busy }: UnconfirmedProps) {
           <span>
             {words.manual.methods[method]} · {reference}
           </span>
-          <LocalDateTime moment={createdAt} />
+          {receivedOn ? <CalendarDay day={receivedOn} /> : <LocalDateTime moment={createdAt} />}
         </p>
       </div>
       <ConfirmationForm id={id} fullName={fullName} isOwn={isOwn} busy={busy} />

@@ -11,6 +11,7 @@ import { orderLengths } from '#domain/courses/lengths.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { ManualPayment } from '#domain/courses/schema.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
+import { dayInIndia } from '#domain/days.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { type Corrections, unfinished } from '../forms/unfinished.ts';
@@ -18,7 +19,17 @@ import type { Route } from './+types/record-payment';
 import { officeMeta } from './office-meta.ts';
 
 const { manual: words, order } = officeOrders;
-const labels = { ...order.labels, method: words.method, couponCode: words.coupon, reference: words.reference };
+const labels = {
+  ...order.labels,
+  method: words.method,
+  couponCode: words.coupon,
+  reference: words.reference,
+  receivedOn: words.receivedOn,
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { today: dayInIndia(context.get(ctxKey).clock()) };
+}
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeOrders.heading);
 
@@ -31,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function RecordPayment({ actionData: outcome }: Route.ComponentProps) {
+export default function RecordPayment({ loaderData: { today }, actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const { values = {}, errors, formErrors } = unfinished(outcome);
   return (
@@ -44,7 +55,7 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
       <div className="sm:col-span-2 empty:hidden">
         <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       </div>
-      <PaymentFields values={values} errors={errors} />
+      <PaymentFields values={values} errors={errors} today={today} />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button busy={busy}>{words.submit}</Button>
         <ButtonLink href="/admin/orders" variant="quiet">
@@ -55,8 +66,13 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
   );
 }
 
-/** Who pays, for which business, and how the money came. */
-function PaymentFields({ values, errors }: Pick<Corrections, 'values' | 'errors'>) {
+interface PaymentFieldsProps extends Pick<Corrections, 'values' | 'errors'> {
+  /** In India: the latest day on which the money can have come. */
+  today: string;
+}
+
+/** Who pays, for which business, and how and when the money came. */
+function PaymentFields({ values, errors, today }: PaymentFieldsProps) {
   const field = fieldsOf(labels, values, errors, orderLengths);
   return (
     <>
@@ -79,7 +95,15 @@ function PaymentFields({ values, errors }: Pick<Corrections, 'values' | 'errors'
         defaultValue={values.method ?? 'bank transfer'}
         required
       />
-      <TextField {...field('couponCode')} optional />
+      <TextField
+        {...field('receivedOn')}
+        type="date"
+        hint={words.receivedOnHint}
+        defaultValue={values.receivedOn ?? today}
+        max={today}
+        required
+      />
+      <TextField {...field('couponCode')} optional className="sm:col-span-2" />
       <TextField {...field('reference')} hint={words.referenceHint} required className="sm:col-span-2" />
     </>
   );

@@ -15,12 +15,18 @@ import { isUnpaid } from './unpaid-orders.ts';
  * Keeps an order whose buyer may have another that waits for its payment: where the coupon is refused on account of that one
  * alone, it ends, and the new order takes its place.
  * @param keep keeps the new order, in a transaction of its own
+ * @param pricedAt the moment at which its coupon has to count, where that was before now
  * @throws what `keep` throws, Unavailable where the provider does not answer
  */
-export function inPlaceOfEarlier<Kept>(ctx: Ctx, details: OrderDetails, keep: () => Promise<Kept>): Promise<Kept> {
+export function inPlaceOfEarlier<Kept>(
+  ctx: Ctx,
+  details: OrderDetails,
+  keep: () => Promise<Kept>,
+  pricedAt = ctx.clock(),
+): Promise<Kept> {
   return keep().catch(async (error: unknown) => {
     const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
-    if (!isCouponRefused || !(await endEarlierOrder(ctx, details))) throw error;
+    if (!isCouponRefused || !(await endEarlierOrder(ctx, details, pricedAt))) throw error;
     return keep();
   });
 }
@@ -32,9 +38,9 @@ export function inPlaceOfEarlier<Kept>(ctx: Ctx, details: OrderDetails, keep: ()
  * @returns whether an order has ended: the coupon may count now
  * @throws Unavailable where the provider does not answer
  */
-async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<boolean> {
+async function endEarlierOrder(ctx: Ctx, details: OrderDetails, pricedAt: Date): Promise<boolean> {
   const order = await unpaidHolder(ctx, details);
-  if (!order || !(await countsWithout(ctx, details))) return false;
+  if (!order || !(await countsWithout(ctx, details, pricedAt))) return false;
   try {
     if (order.provider === ctx.payments.name) {
       // Where no answer comes its checkout may be closed all the same: whoever sends its details again is not led there.
@@ -70,8 +76,8 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: O
 }
 
 /** Whether the coupon counts for this buyer once one of their orders holds it no more. */
-async function countsWithout(ctx: Ctx, { couponCode, mobile }: OrderDetails): Promise<boolean> {
+async function countsWithout(ctx: Ctx, { couponCode, mobile }: OrderDetails, pricedAt: Date): Promise<boolean> {
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, couponCode));
   const { all, own } = await usesOf(ctx.db, couponCode, mobile);
-  return refusalOf(coupon, ctx.clock(), { all: all - 1, own: own - 1 }) === undefined;
+  return refusalOf(coupon, pricedAt, { all: all - 1, own: own - 1 }) === undefined;
 }

@@ -63,6 +63,7 @@ export async function listUnconfirmed(ctx: Ctx) {
       // Providers have words of their own for it; what the office recorded has those of its form.
       method: sql<ManualPayment['method']>`${orders.method}`,
       reference: orders.paymentReference,
+      receivedOn: orders.receivedOn,
       createdAt: orders.createdAt,
       isOwn: isRecordedBy(ctx, actor),
     })
@@ -98,6 +99,7 @@ const shownOfOrder = {
   providerReference: orders.providerReference,
   paymentReference: orders.paymentReference,
   method: orders.method,
+  receivedOn: orders.receivedOn,
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
 };

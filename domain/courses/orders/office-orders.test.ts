@@ -33,7 +33,7 @@ test('the office finds an order by its mobile number, however it is spaced and w
 });
 
 test('a payment to be confirmed is found as one, not among the orders whose buyer has not begun to pay', async ({ office }) => {
-  await recordManualPayment(office, { ...anOrder({ fullName: 'Asha' }), method: 'UPI', reference: 'bank 1' });
+  await recordManualPayment(office, { ...anOrder({ fullName: 'Asha' }), method: 'UPI', reference: 'bank 1', receivedOn: '' });
   await aPaidOrder(office, { fullName: 'Bharat' });
   await aPaidOrder(office, { fullName: 'Chandra', status: 'created', paidAt: null, paymentReference: '' });
   const found = async (status: string) =>
@@ -45,7 +45,12 @@ test('a payment to be confirmed is found as one, not among the orders whose buye
 
 test('a payment to be confirmed is known as one’s own to whoever recorded it', async ({ office }) => {
   const meera = { ...office, actor: colleague };
-  const record = (fullName: string) => ({ ...anOrder({ fullName }), method: 'UPI' as const, reference: fullName });
+  const record = (fullName: string) => ({
+    ...anOrder({ fullName }),
+    method: 'UPI' as const,
+    reference: fullName,
+    receivedOn: '',
+  });
   const mine = await recordManualPayment(office, record('Asha'));
   const theirs = await recordManualPayment(meera, record('Bharat'));
   expect(await listUnconfirmed(office)).toMatchObject([

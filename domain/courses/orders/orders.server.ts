@@ -88,14 +88,18 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
   return { order, isNew: true };
 }
 
-/** Keeps a new order, at the server's price, with its coupon's use. */
+/**
+ * Keeps a new order, at the server's price, with its coupon's use.
+ * @param pricedAt the moment at which the coupon has to count, where that was before now
+ */
 export async function newOrder(
   transaction: Transaction,
   ctx: Ctx,
-  given: OrderDetails & Pick<Order, 'fingerprint' | 'provider'>,
+  given: OrderDetails & Pick<Order, 'fingerprint' | 'provider'> & { receivedOn?: string },
+  pricedAt?: Date,
 ): Promise<Order> {
   const now = ctx.clock();
-  const price = await claimPrice(transaction, now, given.couponCode, given.mobile);
+  const price = await claimPrice(transaction, pricedAt ?? now, given.couponCode, given.mobile);
   const row: Exact<typeof orders.$inferInsert, typeof given & typeof price & { createdAt: Date; expiresAt: Date }> = {
     ...given,
     ...price,

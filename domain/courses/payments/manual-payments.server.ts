@@ -5,6 +5,7 @@ import type { StaffActions } from '#db/staff-actions.ts';
 import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
+import { dayInIndia, startOfDayAfter } from '../../days.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
 import { fingerprintOf, sameSince } from '../../repeats.ts';
 import { noSuchOrder } from '../not-found.ts';
@@ -16,19 +17,28 @@ import type { ManualPayment } from '../schema.ts';
 
 /**
  * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it. Who has paid at
- * the bank leaves an unpaid order of their own at its checkout: where that holds the coupon, it ends.
+ * the bank leaves an unpaid order of their own at its checkout: where that holds the coupon, it ends. The coupon has to count on
+ * the day the money came.
  * The same form sent again within minutes is the same payment.
  * @returns the order, created
- * @throws Unauthenticated, Invalid for a coupon that does not count or a reference that is recorded already, Unavailable where the
+ * @throws Unauthenticated, Invalid for a coupon that does not count or a reference that is recorded already, and a day that has not come, Unavailable where the
  * provider does not say what became of the unpaid order
  */
 export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Promise<string> {
   const actor = requireStaff(ctx);
-  const { method: _method, reference: _reference, ...details } = payment;
-  return inPlaceOfEarlier(ctx, details, () => keepManualPayment(ctx, actor, payment));
+  const { method: _method, reference: _reference, receivedOn, ...details } = payment;
+  const pricedAt = lastMomentOf(receivedOn, ctx.clock());
+  return inPlaceOfEarlier(ctx, details, () => keepManualPayment(ctx, actor, payment, pricedAt), pricedAt);
 }
 
-function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment): Promise<string> {
+/** The last moment of a day in India, or this one where the day is today. @param day '' for today @throws Invalid for one to come */
+function lastMomentOf(day: string, now: Date): Date {
+  const today = dayInIndia(now);
+  if (day > today) throw new Invalid({ receivedOn: ['This day has not come yet'] });
+  return day === '' || day === today ? now : new Date(startOfDayAfter(day).getTime() - 1);
+}
+
+function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment, pricedAt: Date): Promise<string> {
   const { method, reference, ...details } = payment;
   const fingerprint = fingerprintOf({ ...payment, recordedBy: actor.id });
   return ctx.db.transaction(async (transaction) => {
@@ -37,12 +47,13 @@ function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment):
     const recorded = await recordedBefore(transaction, fingerprint, ctx.clock());
     if (recorded !== undefined) return recorded;
     await refuseKnownReference(transaction, reference);
-    const order = await newOrder(transaction, ctx, { ...details, provider: 'manual', fingerprint });
+    const receivedOn = dayInIndia(pricedAt);
+    const order = await newOrder(transaction, ctx, { ...details, receivedOn, provider: 'manual', fingerprint }, pricedAt);
     await transaction.update(orders).set({ paymentReference: reference, method }).where(eq(orders.id, order.id));
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record payment',
       subject: `order/${order.id}`,
-      after: { method, reference, amount: order.amount },
+      after: { method, reference, receivedOn, amount: order.amount },
     });
     return order.id;
   });

@@ -110,6 +110,25 @@ test('two people who spell one transfer’s reference in two ways at the same mo
   expect(await committed.db.$count(orders)).toBe(1);
 });
 
+test('a coupon counts where it did on the day the money came', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'DIWALI', startsOn: '2026-11-17', endsOn: '2026-11-18', perPersonLimit: '1' });
+  const on = (receivedOn: string) => recordManualPayment(office, manual({ couponCode: 'DIWALI', receivedOn }));
+  await expect(on('')).rejects.toThrow(Invalid);
+  await expect(on('2026-11-16')).rejects.toThrow(Invalid);
+  await expect(on('2026-11-19')).rejects.toThrow(Invalid);
+  const early = { ...visitor, clock: () => new Date('2026-11-18T12:00:00Z') };
+  const { orderId } = await initiatePayment(early, anOrder({ couponCode: 'DIWALI' }));
+  const id = await on('2026-11-18');
+  expect((await findOrder(office, id)).order).toMatchObject({ amount: 1_387_890, receivedOn: '2026-11-18' });
+  expect((await findOrder(office, orderId)).order.status, 'the unpaid order made way').toBe('expired');
+});
+
+test('money comes today where no day is said, and on none that is to come', async ({ office }) => {
+  await expect(recordManualPayment(office, manual({ receivedOn: '2026-11-21' }))).rejects.toThrow(Invalid);
+  const id = await recordManualPayment(office, manual());
+  expect((await findOrder(office, id)).order.receivedOn).toBe('2026-11-20');
+});
+
 test('who pays at the bank after leaving the checkout keeps the coupon: the unpaid order ends', async ({ visitor, office }) => {
   await aCoupon(office, { perPersonLimit: '1' });
   const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
