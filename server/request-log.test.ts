@@ -51,6 +51,7 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   await answer('POST', `${listing}/claim.data`, 400);
   await answer('POST', `${listing}/claim`, 429);
   await answer('POST', '/admin/set-password', 409);
+  await answer('POST', '/admin/set-password', 429);
   await answer('POST', '/enrolment', 404);
   for (const page of ['messages', 'enrolment', 'your-data', 'nomination/own', 'nomination/nominee']) {
     await answer('GET', `/${page}/${token}`, 404);
@@ -60,6 +61,7 @@ test('whoever is refused at a way in is logged without being asked for, and noth
     { path: `${listing}/claim.data`, status: 400, msg: 'An owner’s sign-in was refused' },
     { path: `${listing}/claim`, status: 429, msg: 'An owner’s sign-in was refused' },
     { path: '/admin/set-password', status: 409, msg: 'A password link was refused' },
+    { path: '/admin/set-password', status: 429, msg: 'A password link was refused' },
     { path: '/enrolment', status: 404, msg: 'A private link was refused' },
     { path: '/messages/…', status: 404, msg: 'A private link was refused' },
     { path: '/enrolment/…' },

@@ -29,7 +29,8 @@ interface WayIn {
 const waysIn: readonly WayIn[] = [
   // 401 after a wrong password, 429 after too many.
   { method: 'POST', path: /^\/admin\/login$/, refusals: [401, 429], message: 'A sign-in was refused' },
-  { method: 'POST', path: /^\/admin\/set-password$/, refusals: [409], message: 'A password link was refused' },
+  // 409 after a link that has ended, 429 after too many other passwords by one that was used.
+  { method: 'POST', path: /^\/admin\/set-password$/, refusals: [409, 429], message: 'A password link was refused' },
   // 404 after a wrong key to a student's page, which the page of the order sends.
   { method: 'POST', path: /^\/enrolment$/, refusals: [404], message: 'A private link was refused' },
   // 400 after a wrong code, 429 after too many were asked for.
