@@ -81,6 +81,35 @@ test('a change of the schema waits for a long reader and lets everybody else thr
   }
 });
 
+test('a change of the schema that somebody waits for, for whom it waits, is tried again', async () => {
+  const database = await ownDatabase();
+  const pool = openPool(database.url);
+  const busy = new pg.Client({ connectionString: database.url });
+  try {
+    await migrateDatabase(pool);
+    await pool.query('drop trigger tells_of_change on members; drop trigger tells_of_change on articles');
+    await busy.connect();
+    // The change of the schema finds that nobody can go on, and gives way: it has waited for longer.
+    await busy.query("set deadlock_timeout = '1min'; begin; lock table articles in share mode");
+    const upgrade = migrateDatabase(pool);
+    const isWaitedFor = async () => {
+      const { rows } = await pool.query("select from pg_locks where relation = 'articles'::regclass and not granted");
+      expect(rows).toHaveLength(1);
+    };
+    await vi.waitFor(isWaitedFor, { interval: 10, timeout: 20_000 });
+    await busy.query('lock table members in share mode; commit');
+    await upgrade;
+    const { rows } = await pool.query(
+      "select from pg_trigger where tgrelid in ('members'::regclass, 'articles'::regclass) and tgname = 'tells_of_change'",
+    );
+    expect(rows).toHaveLength(2);
+  } finally {
+    await busy.end();
+    await pool.end();
+    await database.drop();
+  }
+});
+
 test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
   const database = await ownDatabase();
   const queryTimeoutMs = 1_000;
