@@ -180,7 +180,8 @@ export const officeOrders = {
     reference: 'Reference',
     referenceHint: 'The UTR of the transfer, or the UPI reference: each is recorded once.',
     receivedOn: 'Day the money came',
-    receivedOnHint: 'By the bank’s statement. The coupon has to count on that day.',
+    receivedOnHint:
+      'By the bank’s statement. The coupon’s first and last day are judged by it; its discount and its uses are today’s.',
     coupon: 'Coupon',
     price: (price: string) => `The price is ${price}, less the coupon.`,
     submit: 'Record payment',

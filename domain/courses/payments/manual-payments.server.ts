@@ -6,6 +6,7 @@ import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { dayInIndia, startOfDayAfter } from '../../days.ts';
+import { day as oneDay } from '../../durations.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
 import { fingerprintOf, sameSince } from '../../repeats.ts';
 import { noSuchOrder } from '../not-found.ts';
@@ -17,12 +18,11 @@ import type { ManualPayment } from '../schema.ts';
 
 /**
  * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it. Who has paid at
- * the bank leaves an unpaid order of their own at its checkout: where that holds the coupon, it ends. The coupon has to count on
- * the day the money came.
- * The same form sent again within minutes is the same payment.
+ * the bank leaves an unpaid order of their own at its checkout: where that holds the coupon, it ends. The coupon's first and last
+ * day are judged by the day the money came. The same form sent again within minutes is the same payment.
  * @returns the order, created
- * @throws Unauthenticated, Invalid for a coupon that does not count or a reference that is recorded already, and a day that has not come, Unavailable where the
- * provider does not say what became of the unpaid order
+ * @throws Unauthenticated, Invalid for a coupon that does not count, a reference that is recorded already, and a day that has not
+ * come or is more than a year ago, Unavailable where the provider does not say what became of the unpaid order
  */
 export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Promise<string> {
   const actor = requireStaff(ctx);
@@ -31,10 +31,12 @@ export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Pro
   return inPlaceOfEarlier(ctx, details, () => keepManualPayment(ctx, actor, payment, pricedAt), pricedAt);
 }
 
-/** The last moment of a day in India, or this one where the day is today. @param day '' for today @throws Invalid for one to come */
+/** The last moment of a day in India, or this one where the day is today. @param day '' for today @throws Invalid for one to come, and one so long ago that it is mistyped */
 function lastMomentOf(day: string, now: Date): Date {
   const today = dayInIndia(now);
   if (day > today) throw new Invalid({ receivedOn: ['This day has not come yet'] });
+  if (day !== '' && day < dayInIndia(new Date(now.getTime() - 366 * oneDay)))
+    throw new Invalid({ receivedOn: ['This day is more than a year ago'] });
   return day === '' || day === today ? now : new Date(startOfDayAfter(day).getTime() - 1);
 }
 

@@ -123,8 +123,9 @@ test('a coupon counts where it did on the day the money came', async ({ visitor,
   expect((await findOrder(office, orderId)).order.status, 'the unpaid order made way').toBe('expired');
 });
 
-test('money comes today where no day is said, and on none that is to come', async ({ office }) => {
-  await expect(recordManualPayment(office, manual({ receivedOn: '2026-11-21' }))).rejects.toThrow(Invalid);
+test('money comes today where no day is said, and on none that is to come, or a year and more ago', async ({ office }) => {
+  for (const receivedOn of ['2026-11-21', '2025-11-18', '1926-11-20'])
+    await expect(recordManualPayment(office, manual({ receivedOn }))).rejects.toThrow(Invalid);
   const id = await recordManualPayment(office, manual());
   expect((await findOrder(office, id)).order.receivedOn).toBe('2026-11-20');
 });
