@@ -789,8 +789,6 @@ export const invoices = pgTable(
     sgst: integer('sgst').notNull(),
     igst: integer('igst').notNull(),
     total: integer('total').notNull(),
-    /** When it was mailed to the address the order has now. The mail itself is forgotten sooner. */
-    mailedAt: moment('mailed_at'),
   },
   (table) => [
     uniqueIndex('invoices_one_sale').on(table.enrolmentId).where(sql`${table.takesBack} is null`),
@@ -814,8 +812,6 @@ export const certificates = pgTable(
     signature: text('signature').notNull(),
     revokedAt: moment('revoked_at'),
     revocationReason: text('revocation_reason').notNull().default(''),
-    /** When it was mailed to the address the order has now. */
-    mailedAt: moment('mailed_at'),
   },
   (table) => [
     index('certificates_enrolment').on(table.enrolmentId, table.issuedAt),

@@ -7,6 +7,7 @@ export interface Jobs {
   'send-mail': { mailId: string };
   'send-invoice': { invoiceId: string };
   'send-certificate': { number: string };
+  'set-paper': { invoiceId: string } | { number: string };
   'mail-your-data': { email: string };
   'remove-files': { keys: string[] };
   'remove-images': { hashes: string[] };

@@ -124,6 +124,9 @@ function sendingKey(mailId: string): string {
 }
 
 /** Whether somebody has been told of an event already, or is about to be. */
-async function isQueued(transaction: Transaction, { event, recipient }: { event: string; recipient: string }): Promise<boolean> {
+export async function isQueued(
+  transaction: Transaction,
+  { event, recipient }: { event: string; recipient: string },
+): Promise<boolean> {
   return (await transaction.$count(mails, and(eq(mails.event, event), eq(mails.recipient, recipient)))) > 0;
 }

@@ -36,6 +36,7 @@ export function tasksOf(ctx: JobContext): TaskList & Record<keyof Jobs | Schedul
     'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMailTask(ctx))),
     'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoiceTask(ctx)),
     'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificateTask(ctx)),
+    'set-paper': whenDue(async () => (await import('./set-paper.ts')).setPaperTask(ctx)),
     'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailYourDataTask(ctx)),
     'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFilesTask(ctx.files)),
     'remove-images': whenDue(async () => (await import('./remove-images.ts')).removeImagesTask(ctx)),

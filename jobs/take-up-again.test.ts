@@ -74,7 +74,7 @@ test('of runs by the clock and messages of the sandbox that were given up nothin
   committed: { db },
 }) => {
   const scheduled = parseCrontab(crontab).map(({ task }) => task);
-  await giveUpAll(db, [...scheduled, 'send-sandbox-message', 'make-refund']);
+  await giveUpAll(db, [...scheduled, 'send-sandbox-message', 'set-paper', 'make-refund']);
   await takeUpAgainTask(db)({}, {} as JobHelpers);
   const { rows } = await db.execute(sql`select key from graphile_worker.jobs where key like 'all/%'`);
   expect(rows).toEqual([{ key: 'all/make-refund' }]);

@@ -9,10 +9,10 @@ import { type Scheduled, scheduled } from './schedule.ts';
 const owed: (keyof Jobs)[] = ['send-invoice', 'send-certificate', 'send-mail', 'mail-your-data', 'remove-files', 'remove-images'];
 
 /**
- * Jobs that nobody misses once they are given up: the next run by the clock has followed long ago, and of what the sandbox had to
- * say it has been asked.
+ * Jobs that nobody misses once they are given up: the next run by the clock has followed long ago, of what the sandbox had to say
+ * it has been asked, and a lost paper is set when it is opened again.
  */
-const madeUpFor: (Scheduled | keyof Jobs)[] = [...scheduled, 'send-sandbox-message'];
+const madeUpFor: (Scheduled | keyof Jobs)[] = [...scheduled, 'send-sandbox-message', 'set-paper'];
 
 /**
  * Retries jobs that were given up after two days, as when a storage is away for a long weekend: otherwise nobody would see that

@@ -50,17 +50,8 @@ async function lockOrderOf(transaction: Transaction, enrolmentId: string): Promi
 }
 
 async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {
-  const unmailed = { mailedAt: null };
-  const billed = await transaction
-    .update(invoices)
-    .set(unmailed)
-    .where(eq(invoices.enrolmentId, enrolmentId))
-    .returning({ id: invoices.id });
-  const issued = await transaction
-    .update(certificates)
-    .set(unmailed)
-    .where(eq(certificates.enrolmentId, enrolmentId))
-    .returning();
+  const billed = await transaction.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, enrolmentId));
+  const issued = await transaction.select().from(certificates).where(eq(certificates.enrolmentId, enrolmentId));
   const held = issued.filter(({ revokedAt }) => !revokedAt);
   const revoked = issued.filter(({ revokedAt }) => revokedAt);
   const papers = [...billed.map(({ id }) => invoiceSent(id)), ...held.map(({ number }) => certificateSent(number))];

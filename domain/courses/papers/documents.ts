@@ -2,7 +2,7 @@ import type { CertificateContent } from './certificate-signature.ts';
 import type { Invoice } from './invoices.server.ts';
 
 /** An invoice, or the note that takes one back, as it is printed. */
-export interface InvoiceDocument extends Omit<Invoice, 'id' | 'enrolmentId' | 'takesBack' | 'mailedAt'> {
+export interface InvoiceDocument extends Omit<Invoice, 'id' | 'enrolmentId' | 'takesBack'> {
   enrolmentNumber: string;
   /** Whether nobody has paid anything. */
   isTest: boolean;

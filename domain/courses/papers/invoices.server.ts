@@ -72,7 +72,7 @@ export async function takeBackInvoice(
     .from(invoices)
     .where(and(eq(invoices.enrolmentId, enrolmentId), isNull(invoices.takesBack)));
   if (!sale) return undefined;
-  const { id, number: _number, issuedAt: _issuedAt, mailedAt: _mailedAt, ...content } = sale;
+  const { id, number: _number, issuedAt: _issuedAt, ...content } = sale;
   return write(transaction, order, at, {
     ...content,
     recipient: recipientOfNote(sale.recipient),

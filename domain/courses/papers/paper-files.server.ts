@@ -59,22 +59,19 @@ export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<P
 }
 
 function readInvoice(ctx: Ctx, { id, number }: { id: string; number: string }): Promise<PaperFile> {
-  return read(ctx, invoiceKey(id), fileNameOf(number), 'send-invoice', { invoiceId: id });
+  return read(ctx, invoiceKey(id), fileNameOf(number), { invoiceId: id });
 }
 
 function readCertificate(ctx: Ctx, number: string): Promise<PaperFile> {
-  return read(ctx, certificateKeyOf(number), fileNameOf(`certificate ${number}`), 'send-certificate', { number });
+  return read(ctx, certificateKeyOf(number), fileNameOf(`certificate ${number}`), { number });
 }
 
-/** A file that is not there is being set, or was lost with the disk: it is asked for once more, and then it will be. */
-async function read<Name extends keyof Jobs>(
-  ctx: Ctx,
-  key: string,
-  fileName: string,
-  job: Name,
-  payload: Jobs[Name],
-): Promise<PaperFile> {
+/**
+ * A file that is not there is being set, or was lost with the disk: it is asked for, and then it will be. By a job of its own,
+ * which mails nothing: that the paper was mailed is forgotten long before the paper is.
+ */
+async function read(ctx: Ctx, key: string, fileName: string, paper: Jobs['set-paper']): Promise<PaperFile> {
   if (await ctx.files.has(key)) return { fileName, content: await ctx.files.read(key) };
-  await ctx.db.transaction((transaction) => queueJob(transaction, job, payload, { key }));
+  await ctx.db.transaction((transaction) => queueJob(transaction, 'set-paper', paper, { key: `set/${key}` }));
   throw new Conflict('This document is being prepared. Please try again in a moment.');
 }

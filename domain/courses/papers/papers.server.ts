@@ -4,14 +4,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Files } from '../../files.ts';
-import { queueMail } from '../../outbox.ts';
+import type { Jobs } from '../../jobs.ts';
+import { isQueued, queueMail } from '../../outbox.ts';
 import { createEnrolmentLink } from '../enrolments/enrolment-links.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
 import { lockAddress } from './locked-address.server.ts';
-import { certificateMail, invoiceMail } from './paper-mails.ts';
+import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './paper-mails.ts';
 
 /** What papers are made and kept with, once what they speak of is committed. */
 export interface PaperDesk {
@@ -40,23 +41,18 @@ export function certificateKeyOf(number: string): string {
 
 /**
  * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page. Stopped at
- * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent, which the paper itself
- * notes, as mails are forgotten sooner. One that has been erased by now is skipped; if that was meanwhile, its file is removed.
+ * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. One that has
+ * been erased by now is skipped; if that was meanwhile, its file is removed.
  */
 export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
   const found = await findInvoice(desk.db, invoiceId);
   if (!found) return;
-  const { invoice, enrolment, order, takenBack } = found;
-  const key = invoiceKey(invoice.id);
-  if (!(await desk.files.has(key))) {
-    const about = { enrolmentNumber: enrolment.number, isTest: isTestOrder(order), takesBack: takenBack ?? undefined };
-    await desk.files.put(key, await desk.documents.setInvoice({ ...invoice, ...about }), pdf);
-  }
+  const { invoice, enrolment, order } = found;
+  const key = await setInvoice(desk, found);
   const isErased = await desk.db.transaction(async (transaction) => {
     const recipient = await lockAddress(transaction, order.id);
-    const [locked] = await transaction.select().from(invoices).where(eq(invoices.id, invoice.id)).for('update');
-    if (recipient === undefined || !locked) return true;
-    if (locked.mailedAt || !recipient) return false;
+    if (recipient === undefined) return true;
+    if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return false;
     // Read again, now that its order is locked: it may have ended while the paper was set.
     const [enrolled] = await transaction.select().from(enrolments).where(eq(enrolments.id, enrolment.id));
     if (!enrolled) return true;
@@ -66,7 +62,6 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
       transaction,
       invoiceMail({ invoice, enrolment: enrolled, order: { ...order, email: recipient }, page, key, howItBegins }),
     );
-    await transaction.update(invoices).set({ mailedAt: now }).where(eq(invoices.id, invoice.id));
     return false;
   });
   if (isErased) await desk.files.remove(key);
@@ -80,27 +75,56 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
   const found = await findCertificate(desk.db, number);
   if (!found) return;
   const { certificate, enrolment, order } = found;
-  const key = certificateKeyOf(number);
-  if (!(await desk.files.has(key))) {
-    const { name: issuer } = await readInvoiceSettings(desk.db);
-    const address = `${desk.siteUrl}/verify/${number}?s=${certificate.signature}`;
-    const about = { issuer, certifier: desk.certifier, address, isTest: isTestOrder(order) };
-    const file = await desk.documents.setCertificate({ ...certificate, ...about });
-    await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
-  }
+  const key = await setCertificate(desk, found);
   const isErased = await desk.db.transaction(async (transaction) => {
     const recipient = await lockAddress(transaction, order.id);
     // Locked, so that whoever revokes or erases it meanwhile finds the mail.
-    const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('update');
+    const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
     if (!locked) return true;
-    if (locked.revokedAt || locked.mailedAt || !recipient) return false;
+    if (locked.revokedAt || !recipient) return false;
+    if (await isQueued(transaction, { event: certificateSent(number), recipient })) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
-    await transaction.update(certificates).set({ mailedAt: now }).where(eq(certificates.number, number));
     return false;
   });
   if (isErased) await desk.files.remove(key);
 }
+
+/** Sets the file of a paper that was mailed long ago and then lost, and mails nothing. One erased meanwhile keeps no file. */
+export async function setPaper(desk: PaperDesk, paper: Jobs['set-paper']): Promise<void> {
+  const find = () => ('number' in paper ? findCertificate(desk.db, paper.number) : findInvoice(desk.db, paper.invoiceId));
+  const found = await find();
+  if (!found) return;
+  const key = await ('certificate' in found ? setCertificate(desk, found) : setInvoice(desk, found));
+  // Whoever erases it holds its order meanwhile.
+  await desk.db.transaction((transaction) => lockAddress(transaction, found.order.id));
+  if (!(await find())) await desk.files.remove(key);
+}
+
+/** @returns where its file lies */
+async function setInvoice(desk: PaperDesk, { invoice, enrolment, order, takenBack }: FoundInvoice): Promise<string> {
+  const key = invoiceKey(invoice.id);
+  if (await desk.files.has(key)) return key;
+  const about = { enrolmentNumber: enrolment.number, isTest: isTestOrder(order), takesBack: takenBack ?? undefined };
+  await desk.files.put(key, await desk.documents.setInvoice({ ...invoice, ...about }), pdf);
+  return key;
+}
+
+/** @returns where its signed file lies */
+async function setCertificate(desk: PaperDesk, { certificate, order }: FoundCertificate): Promise<string> {
+  const { number, signature } = certificate;
+  const key = certificateKeyOf(number);
+  if (await desk.files.has(key)) return key;
+  const { name: issuer } = await readInvoiceSettings(desk.db);
+  const address = `${desk.siteUrl}/verify/${number}?s=${signature}`;
+  const about = { issuer, certifier: desk.certifier, address, isTest: isTestOrder(order) };
+  const file = await desk.documents.setCertificate({ ...certificate, ...about });
+  await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
+  return key;
+}
+
+type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+type FoundCertificate = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
 
 async function findInvoice(db: Database, id: string) {
   const original = alias(invoices, 'original');
