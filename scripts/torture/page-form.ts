@@ -24,7 +24,7 @@ export async function fillForm(
   { cookie = '', files }: Sender = {},
 ): Promise<Response> {
   const headers = cookie ? { cookie } : undefined;
-  const hidden = await openForm(page, headers);
+  const hidden = await openForm(page, headers, Object.keys(values));
   const body = files ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries({ ...hidden, ...values })) body.set(name, value);
   for (const [name, file] of Object.entries(files ?? {})) if (body instanceof FormData) body.append(name, file);
@@ -43,13 +43,23 @@ export async function sendForm(page: string, values: Record<string, string>, wor
 
 /**
  * Opens a page's form, and waits as long as a person needs to fill it.
+ * @param names by which the form is told from others of the page
  * @returns the hidden fields it was given out with; it may now be sent
  */
-export async function openForm(page: string, headers?: Record<string, string>): Promise<Record<string, string>> {
+export async function openForm(
+  page: string,
+  headers?: Record<string, string>,
+  names: string[] = [],
+): Promise<Record<string, string>> {
   const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(answerTimeoutMs) })).text();
-  const hidden = hiddenFields(html);
+  const hidden = hiddenFields(formWith(html, names) ?? html);
   if (Object.keys(hidden).length > 0) await delay(minimumFillTime + aMoment);
   return hidden;
+}
+
+function formWith(html: string, names: string[]): string | undefined {
+  const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
+  return names.length > 0 ? forms.find((form) => names.every((name) => form.includes(`name="${name}"`))) : undefined;
 }
 
 function hiddenFields(html: string): Record<string, string> {
