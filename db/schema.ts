@@ -156,8 +156,9 @@ export const listingChanges = pgTable(
     before: jsonb('before').$type<ListingFields>().notNull(),
     after: jsonb('after').$type<ListingFields>().notNull(),
     /**
-     * `live` and `reverted`: an edit; `erased`: an edit or a request of which a person had something erased, or of which is left alone
-     * since when the listing has its address; the others: a request, which `replaced` says ended for a newer one or a new address.
+     * `live` and `reverted`: an edit; `erased`: an edit of which a person had something erased, or a change of which is left alone
+     * since when the listing has its address; the others: a request, which `replaced` says ended for a newer one, a new address, or
+     * as a person had something of it erased.
      */
     status: text('status', { enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'replaced', 'erased'] }).notNull(),
     at: moment('at').notNull(),

@@ -4,11 +4,10 @@ import type { ListingFields } from '#db/listing-fields.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { inboxItems, listingChanges, members } from '#db/schema.ts';
 import { readImageAddress } from '../image-address.ts';
-import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { queueJob } from '../jobs.ts';
 import { historyOf, type ListingChange, wasUnder } from '../listing-history.ts';
-import type { FieldChanges } from './changing.server.ts';
+import { type FieldChanges, replaceRequest } from './changing.server.ts';
 import { forgetAnswersOf, forgetEntriesOnChanges, forgetNamesInMessages } from './former-answers.server.ts';
 import { forgetInLetters } from './former-letters.server.ts';
 import { type GoneValues, goneWith, without } from './gone-values.ts';
@@ -61,15 +60,18 @@ async function forgetInChange(transaction: Transaction, listing: Member, change:
   const isOver = endsWith(change, left);
   await transaction
     .update(listingChanges)
-    .set({ ...left, ...(isOver && { status: 'erased', decidedAt: now }) })
+    .set({ ...left, ...(isOver && change.status === 'live' && { status: 'erased', decidedAt: now }) })
     .where(eq(listingChanges.id, change.id));
-  const about = aboutOf('listing-change', change.id);
-  if (isOver && change.status === 'waiting') await settleMatter(transaction, about, now);
+  // A request never took place: it ends as one that another replaced.
+  if (isOver && change.status === 'waiting') await replaceRequest(transaction, eq(listingChanges.id, change.id), now);
   const { fullName, email, phone } = listing;
   // The title begins with the name, and may go on. A hash of what stays and of the address would tell the address.
   const title = sql`${fullName}::text || substr(${inboxItems.title}, length(${inboxItems.name}) + 1)`;
   const shown = { name: fullName, email, phone, title, body: differenceInWords(left), fingerprint: '' };
-  await transaction.update(inboxItems).set(shown).where(eq(inboxItems.about, about));
+  await transaction
+    .update(inboxItems)
+    .set(shown)
+    .where(eq(inboxItems.about, aboutOf('listing-change', change.id)));
 }
 
 /** A request is about what the listing says today, whatever it said before; an edit could be taken back. */

@@ -168,8 +168,23 @@ test('an address that a listing was to have is gone once its reader has it erase
   await erase(committed, email);
   expect(await placesOf(committed, [email, fullName])).toEqual([]);
   await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
-  expect(await findListingChange(office, request?.id ?? '')).toMatchObject({ status: 'erased', after: {} });
+  expect(await findListingChange(office, request?.id ?? '')).toMatchObject({ status: 'replaced', after: {} });
   expect(await committed.db.select().from(inboxItems)).toMatchObject([{ status: 'done' }]);
+});
+
+test('an address that was asked for together with a former owner’s name is gone, too, once its reader has it erased', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'former@example.in', fullName: 'Old Mills' });
+  await correctMember(later(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in', fullName: 'New Mills' })));
+  await committed.db.update(mails).set({ status: 'sent' });
+  const next = await ownerOf(later(committed, 2), id);
+  await requestIdentity(next, { fullName: 'Old Mills', email: 'gone@example.in' });
+  await erase(later(committed, 3), 'former@example.in');
+  await committed.db.delete(mails);
+  await erase(later(committed, 4), 'gone@example.in');
+  expect(await placesOf(committed, ['former@example.in', 'Old Mills', 'gone@example.in'])).toEqual([]);
 });
 
 test('a request for today’s address still waits when the one before is erased', async ({ committed }) => {
