@@ -20,12 +20,18 @@ function isOld(before: Date): SQL | undefined {
   return and(lt(at, before), lt(tookEffect, before.toISOString()), ne(status, 'waiting'));
 }
 
+/** Whether a change gave its listing another address: one that was met by half before says the same on both sides. */
+const isMove = and(
+  sql`${gaveAddress} is not null`,
+  sql`lower(${listingChanges.before} ->> 'email') is distinct from lower(${listingChanges.after} ->> 'email')`,
+);
+
 /** Of a listing's old changes the last that gave it another address. */
 function lastMoves(transaction: Transaction, before: Date) {
   return transaction
     .selectDistinctOn([listingChanges.memberId], { id: listingChanges.id })
     .from(listingChanges)
-    .where(and(isOld(before), sql`${gaveAddress} is not null`))
+    .where(and(isOld(before), isMove))
     .orderBy(listingChanges.memberId, sql`${tookEffect} desc`, listingChanges.id);
 }
 

@@ -148,6 +148,37 @@ test('once the history of a listing is forgotten its owner still reads nothing o
   expect(await db.$count(inboxItems, eq(inboxItems.box, 'claims')), 'the office is told of the edit alone').toBe(1);
 });
 
+/** A message to a listing, and what its signed-in owner answers. */
+async function aMessageAnswered(ctx: Ctx, owner: Ctx, listing: string, body: string): Promise<void> {
+  const { db } = ctx;
+  await writeToOwner(ctx, listing, aCompanyMessage({ message: body }));
+  const [item] = await db.select().from(inboxItems).where(eq(inboxItems.body, body));
+  await answerAsOwner(owner, item?.id ?? '', { entryId: crypto.randomUUID(), answer: `Answered: ${body}` });
+  await db.update(mails).set({ status: 'sent' });
+}
+
+/** The messages that an owner of a listing reads, each with its answers. */
+async function readByOwner(ctx: Ctx, listing: string): Promise<string[][]> {
+  const { messages } = await listOwnMessages(await ownerOf(ctx, listing), 1);
+  return messages.map(({ body, answers }) => [body, ...answers.map((answer) => answer.body)]);
+}
+
+test('what an owner answered before the rest of a request was approved stays theirs once its history is forgotten', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'former@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Following Mills', email: 'next@example.in' });
+  await correctMember(daysLater(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in' })));
+  const second = daysLater(visitor, 2);
+  await aMessageAnswered(second, await ownerOf(second, id), id, 'By the bale?');
+  const [request] = await db.select().from(listingChanges).where(eq(listingChanges.status, 'waiting'));
+  await approveListingChange(daysLater(office, 3), request?.id ?? '');
+  await forgetExpired(daysLater(visitor, 370));
+  expect(await readByOwner(daysLater(visitor, 371), id)).toEqual([['By the bale?', 'Answered: By the bale?']]);
+});
+
 test('a nomination is forgotten after two years, with its documents', async ({ visitor, db }) => {
   await aKeptNomination(visitor, {}, [documents.pdf()]);
   expect(await aroundTheEnd(visitor, 730, () => db.$count(nominations))).toEqual([1, 0]);
