@@ -77,6 +77,27 @@ test('a request is of whoever asked, also once it is refused or replaced; one th
   expect(values(history.changes, former, 'fullName'), 'what the new owner waits for is not theirs').toEqual(['B']);
 });
 
+test.for(['the request first', 'the correction first'])(
+  'a request that a correction met is of the next owner from its one moment on, whichever is read first: %s',
+  (order) => {
+    const request = moved(1, { id: 'request', status: 'approved', decidedAt: at(3) });
+    const correction = moved(3, { before: { email: former, fax: '1' }, after: { email: next, fax: '2' } });
+    const changes = [request, correction];
+    const history = historyOf(today, order === 'the request first' ? changes : changes.toReversed());
+    for (const change of changes) {
+      expect(partOf(history, change, next)).toEqual({ after: change.after, isWhole: false });
+      expect(partOf(history, change, former)).toEqual({ before: change.before, isWhole: false });
+    }
+    expect([2, 3].map((hours) => wasUnder(history, next, at(hours)))).toEqual([false, true]);
+  },
+);
+
+test('an address that was given and taken back at one moment is known to have been the listing’s', () => {
+  const slip = aChange(1, { before: { email: next }, after: { email: 'slip@x.example' }, status: 'reverted', decidedAt: at(1) });
+  expect(values([slip], 'slip@x.example', 'email')).toEqual(['slip@x.example']);
+  expect([0, 1].map((hours) => wasUnder(historyOf(today, [slip]), next, at(hours)))).toEqual([true, true]);
+});
+
 test('what was to be said with an address is said under it, though the listing never had it', () => {
   const wish = aChange(1, { after: { email: 'wished@x.example', fullName: 'B' }, status: 'refused', decidedAt: at(2) });
   expect(values([wish], 'wished@x.example', 'fullName')).toEqual(['B']);

@@ -84,12 +84,31 @@ export function saidUnder(history: ListingHistory, email: string): ListingFields
 function effectsOn({ email }: { email: string }, changes: ListingChange[]): Effect[] {
   let said: ListingFields = { email };
   const effects: Effect[] = [];
-  for (const { before, after, ...moment } of changes.flatMap(momentsOf).toSorted(byMoment).toReversed()) {
+  for (const step of stepsOf(changes)) {
+    const [before, after] = [saidBy(step.toReversed(), 'before'), saidBy(step, 'after')];
     const since = { ...after, ...said };
-    said = { ...keptBy(said, after), ...before };
-    effects.push({ ...moment, until: said, since });
+    const until = { ...keptBy(said, after), ...before };
+    said = until;
+    for (const one of step.toReversed()) effects.push(effectOf(one, until, since));
   }
   return effects;
+}
+
+type Moment = ReturnType<typeof momentsOf>[number];
+
+/** What took place at one moment is one step, the newest first: a request that is met by a correction took place with it, not after. */
+function stepsOf(changes: ListingChange[]): Moment[][] {
+  const steps = Map.groupBy(changes.flatMap(momentsOf).toSorted(byMoment), ({ at }) => at.getTime());
+  return [...steps.values()].toReversed();
+}
+
+/** What all changes of a step say on one side; the last of them counts. */
+function saidBy(step: Moment[], side: 'before' | 'after'): ListingFields {
+  return Object.assign({}, ...step.map((moment) => moment[side]));
+}
+
+function effectOf({ before, after, ...moment }: Moment, until: ListingFields, since: ListingFields): Effect {
+  return { ...moment, until: { ...until, ...before }, since: { ...since, ...after } };
 }
 
 /** A field that changed, and of which is not known any more from what, said nothing that is known. */

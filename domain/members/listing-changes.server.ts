@@ -62,11 +62,11 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
  * the old address at this moment
  */
 export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
-  return decide(ctx, id, 'revert', async (transaction, listing, change, actor) => {
+  return decide(ctx, id, 'revert', async (transaction, { listing, change, actor, at }) => {
     const moved = Object.entries(change.after).find(([field, value]) => listing[field as ListingField] !== value);
     if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
-    await applyToMember(transaction, listing, change.before, ctx.clock());
-    await settleFulfilledRequest(transaction, listing, change.before, actor.name, ctx.clock());
+    await applyToMember(transaction, listing, change.before, at);
+    await settleFulfilledRequest(transaction, listing, change.before, actor.name, at);
     for (const email of new Set([listing.email, change.before.email ?? listing.email])) {
       await queueMail(transaction, changeReverted({ ...listing, email }, change, ctx.siteUrl));
     }
@@ -81,11 +81,11 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
  * mail is being sent to the old address at this moment
  */
 export function approveListingChange(ctx: Ctx, id: string, version?: string): Promise<void> {
-  return decide(ctx, id, 'approve', async (transaction, listing, change) => {
+  return decide(ctx, id, 'approve', async (transaction, { listing, change, at }) => {
     if (version !== undefined && version !== fingerprintOf(change.before)) {
       throw new Conflict('The listing has been changed since you opened this request. See what it says now, and decide again.');
     }
-    await applyToMember(transaction, listing, change.after, ctx.clock());
+    await applyToMember(transaction, listing, change.after, at);
     for (const email of new Set([listing.email, change.after.email ?? listing.email])) {
       await queueMail(transaction, changeApproved({ ...listing, ...change.after, email }, change, ctx.siteUrl));
     }
@@ -97,7 +97,7 @@ export function approveListingChange(ctx: Ctx, id: string, version?: string): Pr
  * @throws Unauthenticated, NotFound, Conflict where the request does not wait
  */
 export function refuseListingChange(ctx: Ctx, id: string): Promise<void> {
-  return decide(ctx, id, 'refuse', (transaction, listing, change) =>
+  return decide(ctx, id, 'refuse', (transaction, { listing, change }) =>
     queueMail(transaction, changeRefused(listing, change, ctx.siteUrl)),
   );
 }
@@ -115,24 +115,33 @@ export function decisionsOn(status: ChangeStatus): ListingDecision[] {
   return (Object.keys(decisions) as ListingDecision[]).filter((decision) => decisions[decision].from === status);
 }
 
+/** All that a decision brings about has one moment: the history of the listing reads it as one step. */
+interface Decided {
+  listing: Member;
+  change: ListingChange;
+  actor: StaffActor;
+  at: Date;
+}
+
 async function decide(
   ctx: Ctx,
   id: string,
   decision: ListingDecision,
-  consequences: (transaction: Transaction, listing: Member, change: ListingChange, actor: StaffActor) => Promise<void>,
+  consequences: (transaction: Transaction, decided: Decided) => Promise<void>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
   const { from, to, action } = decisions[decision];
   await ctx.db.transaction(async (transaction) => {
     const { change, listing } = await lockChange(transaction, id);
     if (change.status !== from) throw new Conflict('This change has been decided or withdrawn meanwhile: load the page again.');
-    await consequences(transaction, listing, change, actor);
+    const at = ctx.clock();
+    await consequences(transaction, { listing, change, actor, at });
     await transaction
       .update(listingChanges)
-      .set({ status: to, before: change.before, decidedAt: ctx.clock(), decidedBy: actor.name })
+      .set({ status: to, before: change.before, decidedAt: at, decidedBy: actor.name })
       .where(eq(listingChanges.id, change.id));
-    await settleMatter(transaction, aboutOf('listing-change', change.id), ctx.clock());
-    await record(transaction, actor, ctx.clock(), action, change);
+    await settleMatter(transaction, aboutOf('listing-change', change.id), at);
+    await record(transaction, actor, at, action, change);
   });
 }
 
