@@ -68,8 +68,14 @@ export function partOf(history: ListingHistory, change: ListingChange, email: st
   return {
     ...(saysBefore && { before: change.before }),
     ...(saysAfter && { after: change.after }),
-    isWhole: [...before, ...after, addressAt(history, change.at)].every(isTheirs),
+    isWhole: addressesOf(history, change).every(isTheirs),
   };
+}
+
+/** All addresses that have to do with a change: its listing's when it was made, and those of both its sides. */
+export function addressesOf(history: ListingHistory, change: ListingChange): (string | undefined)[] {
+  const { before, after } = sidesOf(history, change);
+  return [...before, ...after, addressAt(history, change.at)];
 }
 
 /** All that a listing said while it had an address, what was asked for by whoever had it, and what was to be said with it. */

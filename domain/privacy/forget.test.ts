@@ -33,8 +33,9 @@ import { addToInbox } from '../inbox.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { endMembership } from '../members/end-membership.server.ts';
 import { editListing, requestIdentity } from '../members/listing.server.ts';
-import { approveListingChange, refuseListingChange } from '../members/listing-changes.server.ts';
+import { approveListingChange, refuseListingChange, revertListingChange } from '../members/listing-changes.server.ts';
 import { applyForMembership, rejectMember } from '../members/members.server.ts';
+import { personalData } from '../members/personal-data.server.ts';
 import { Correction, ListingEdit } from '../members/schema.ts';
 import { listOwnMessages, writeToOwner } from '../messages/company-messages.server.ts';
 import { answerAsOwner } from '../messages/owner-answers.server.ts';
@@ -177,6 +178,87 @@ test('what an owner answered before the rest of a request was approved stays the
   await approveListingChange(daysLater(office, 3), request?.id ?? '');
   await forgetExpired(daysLater(visitor, 370));
   expect(await readByOwner(daysLater(visitor, 371), id)).toEqual([['By the bale?', 'Answered: By the bale?']]);
+});
+
+const wentBack: [how: string, back: (office: Ctx, listing: string, slip: string) => Promise<unknown>][] = [
+  ['was reverted', (office, _, slip) => revertListingChange(office, slip)],
+  [
+    'was corrected back',
+    (office, id) => correctMember(office, id, Correction.parse(anApplication({ email: 'asha@example.in' }))),
+  ],
+];
+
+test.for(wentBack)(
+  'what a member answered before a slip in the address that %s stays theirs once that is forgotten',
+  async ([, back], { visitor, office, db }) => {
+    const { id } = await aMember(office, { email: 'asha@example.in' });
+    await aMessageAnswered(visitor, await ownerOf(visitor, id), id, 'first');
+    await correctMember(daysLater(office, 1), id, Correction.parse(anApplication({ email: 'slip@x.example' })));
+    const [slip] = await db.select().from(listingChanges);
+    await aMessageAnswered(daysLater(visitor, 2), await ownerOf(daysLater(visitor, 2), id), id, 'of the stranger');
+    await back(daysLater(office, 3), id, slip?.id ?? '');
+    await aMessageAnswered(daysLater(visitor, 4), await ownerOf(daysLater(visitor, 4), id), id, 'last');
+    const theirs = ['last', 'first'].map((body) => [body, `Answered: ${body}`]);
+    for (const days of [300, 370, 380]) {
+      await forgetExpired(daysLater(visitor, days));
+      expect(await readByOwner(daysLater(visitor, days), id)).toEqual(theirs);
+    }
+    const said = (await db.select().from(listingChanges)).flatMap(({ before, after }) => [before.email, after.email]);
+    expect(new Set(said)).toEqual(new Set(['asha@example.in', undefined]));
+    expect(await db.$count(inboxEntries), 'what the stranger answered is forgotten').toBe(2);
+  },
+);
+
+test('an address of which only the case was corrected has always been the member’s, once that is forgotten, too', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'Asha@Example.in' });
+  await aMessageAnswered(visitor, await ownerOf(visitor, id), id, 'first');
+  await correctMember(daysLater(office, 1), id, Correction.parse(anApplication({ email: 'asha@example.in' })));
+  await forgetExpired(daysLater(visitor, 370));
+  expect(await readByOwner(daysLater(visitor, 371), id)).toEqual([['first', 'Answered: first']]);
+  expect(await db.$count(listingChanges)).toBe(0);
+});
+
+test('what an owner answered is kept as long as a change says their address, and what those before them answered is not', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'first@example.in' });
+  await aMessageAnswered(visitor, await ownerOf(visitor, id), id, 'of the first');
+  const moves = ['second@example.in', 'third@example.in'].map((email) => Correction.parse(anApplication({ email })));
+  await correctMember(daysLater(office, 1), id, moves[0] as Correction);
+  await aMessageAnswered(daysLater(visitor, 2), await ownerOf(daysLater(visitor, 2), id), id, 'of the second');
+  await correctMember(daysLater(office, 200), id, moves[1] as Correction);
+  const left = async (days: number) => {
+    await forgetExpired(daysLater(visitor, days));
+    const answers = (await db.select().from(inboxEntries)).map(({ body }) => body);
+    const changes = await db.select().from(listingChanges).orderBy(listingChanges.at);
+    return [answers, changes.map(({ before, after }) => [before.email, after.email])];
+  };
+  const moved = ['second@example.in', 'third@example.in'];
+  expect(await left(370)).toEqual([['Answered: of the second'], [[undefined, 'second@example.in'], moved]]);
+  expect(await left(570)).toEqual([[], [[undefined, 'third@example.in']]]);
+});
+
+test('a former owner is found, and erased, as long as a change of theirs is kept', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office, { email: 'former@example.in' });
+  const edit = ListingEdit.parse(anApplication({ phone: '9851222825' }));
+  await editListing(await ownerOf(visitor, id), edit);
+  const [made] = await db.select().from(listingChanges);
+  const moved = Correction.parse(anApplication({ email: 'next@example.in', phone: '9851222825' }));
+  await correctMember(daysLater(office, 1), id, moved);
+  await revertListingChange(daysLater(office, 200), made?.id ?? '');
+  await forgetExpired(daysLater(visitor, 400));
+  expect(await personalData.find(db, 'former@example.in', daysLater(visitor, 400).clock())).toHaveLength(1);
+  await db.transaction((transaction) => personalData.erase(transaction, 'former@example.in', daysLater(visitor, 400).clock()));
+  const claims = await db.select().from(inboxItems);
+  expect(claims.filter((claim) => /former@|9851222825/.test(JSON.stringify(claim)))).toEqual([]);
+  await forgetExpired(daysLater(visitor, 570));
+  expect(await db.select().from(listingChanges)).toMatchObject([{ before: {}, after: { email: 'next@example.in' } }]);
 });
 
 test('a nomination is forgotten after two years, with its documents', async ({ visitor, db }) => {
