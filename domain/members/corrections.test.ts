@@ -213,6 +213,23 @@ test('a correction waits for nobody in the office, which finds it among what is 
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'wrong@example.in']);
 });
 
+test('an address given by mistake is told which entries were taken back with it, and not what they say', async ({
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await correct(office, id, { email: 'slip@x.example', city: 'Pune' });
+  const [change] = await db.select().from(listingChanges);
+  await revertListingChange(office, change?.id ?? '');
+  const letterTo = async (recipient: string) => {
+    const isRevert = and(like(mails.event, 'listing-reverted/%'), eq(mails.recipient, recipient));
+    return (await db.select().from(mails).where(isRevert)).map(({ letter }) => letterText(letter)).join();
+  };
+  expect(await letterTo('asha@example.in')).toContain('City: Mumbai\nEmail: asha@example.in');
+  expect(await letterTo('slip@x.example')).toContain('as they were before:\n\nCity, Email');
+  expect(await letterTo('slip@x.example')).not.toMatch(/asha@example.in|Mumbai/);
+});
+
 test('what the owner or a colleague has changed meanwhile is not undone unseen', async ({ visitor, office }) => {
   const member = await aMember(office);
   const version = correctionVersion(member);

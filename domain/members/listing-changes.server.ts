@@ -12,7 +12,7 @@ import type { ListingChange } from '../listing-history.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { applyToMember, asItStands, lockListing, settleFulfilledRequest } from './changing.server.ts';
-import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
+import { changeApproved, changeRefused, changeReverted, changeRevertedFrom } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 
 export type ChangeStatus = ListingChange['status'];
@@ -56,8 +56,8 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
 }
 
 /**
- * Reverts an edit by an owner or the office: its fields get their earlier values back. The owner is told, at the old and the new
- * address if the edit changed it.
+ * Reverts an edit by an owner or the office: its fields get their earlier values back. The owner is told, and the address that
+ * the listing loses by it, if it does, of which fields.
  * @throws Unauthenticated, NotFound, Conflict where it is no live edit, a field has changed again since, or a mail is being sent to
  * the old address at this moment
  */
@@ -67,9 +67,9 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
     if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
     await applyToMember(transaction, listing, change.before, at);
     await settleFulfilledRequest(transaction, listing, change.before, actor.name, at);
-    for (const email of new Set([listing.email, change.before.email ?? listing.email])) {
-      await queueMail(transaction, changeReverted({ ...listing, email }, change, ctx.siteUrl));
-    }
+    const email = change.before.email ?? listing.email;
+    await queueMail(transaction, changeReverted({ ...listing, email }, change, ctx.siteUrl));
+    if (listing.email !== email) await queueMail(transaction, changeRevertedFrom(listing, change, ctx.siteUrl));
   });
 }
 

@@ -1,8 +1,9 @@
 import type { ListingFields } from '#db/listing-fields.ts';
+import type { LetterBlock } from '../letter.ts';
 import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import type { FieldChanges } from './changing.server.ts';
-import { fieldsInWords } from './listing-words.ts';
+import { fieldNames, fieldsInWords } from './listing-words.ts';
 
 interface Listing {
   id: string;
@@ -20,9 +21,18 @@ const signature = 'The membership office';
 
 /** Tells an owner that the office has taken an edit back. */
 export function changeReverted(listing: Listing, change: ToldChange, siteUrl: string): Mail {
+  return reverted(listing, change, siteUrl, facts(change.before));
+}
+
+/** Tells the same to an address that the listing has lost by it: which entries, not what they say, which is another's. */
+export function changeRevertedFrom(listing: Listing, change: ToldChange, siteUrl: string): Mail {
+  return reverted(listing, change, siteUrl, fieldNames(Object.keys(change.before)).join(', '));
+}
+
+function reverted(listing: Listing, change: ToldChange, siteUrl: string, entries: LetterBlock): Mail {
   return letter(`listing-reverted/${listing.id}/${change.id}`, listing, 'A change to your listing has been undone', [
     'The office has undone a change to your listing in the members directory. These entries are as they were before:',
-    facts(change.before),
+    entries,
     listingLink(listing, siteUrl),
     'If you think this is a mistake, please write to us.',
   ]);
