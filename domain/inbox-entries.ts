@@ -81,3 +81,18 @@ export function messageTitle(fullName: string): string {
 export function answerSubject(title: string): string {
   return `Re: ${title}`;
 }
+
+/** What an owner's answer is headed, by the listing's name. */
+export function ownerAnswerSubject(fullName: string): string {
+  return `An answer from ${fullName}`;
+}
+
+/** What the copy of a message to the owner of a listing is headed, by the listing's name. */
+export function copySubject(fullName: string): string {
+  return `Your message to ${fullName}`;
+}
+
+/** How that copy begins. */
+export function copyOpening(fullName: string): string {
+  return `Your message is on its way to the owner of this listing: ${fullName}. You wrote:`;
+}

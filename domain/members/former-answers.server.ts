@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { inboxEntries, inboxItems, mails } from '#db/schema.ts';
+import { inboxEntries, inboxItems } from '#db/schema.ts';
 import { lockItemsAbout } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
-import { answerEvent, answerSubject, copyEvent, messageTitle } from '../inbox-entries.ts';
 import { type ListingHistory, partOf, wasUnder } from '../listing-history.ts';
 import { forgetMails } from '../outbox.ts';
 import type { Member } from './members.server.ts';
@@ -49,41 +48,4 @@ async function forgetEntries(transaction: Transaction, entries: { id: string }[]
   const ids = entries.map(({ id }) => id);
   await forgetMails(transaction, ids);
   await transaction.delete(inboxEntries).where(inArray(inboxEntries.id, ids));
-}
-
-/**
- * Calls messages to a listing by its name of today, in the answers of the office, too. The copies that went to whoever wrote name
- * it in their text, and go.
- * @param names that it had, and that are to go
- */
-export async function forgetNamesInMessages(
-  transaction: Transaction,
-  { id, fullName }: Pick<Member, 'id' | 'fullName'>,
-  names: ReadonlySet<string> = new Set(),
-): Promise<void> {
-  const title = messageTitle(fullName);
-  for (const name of names) {
-    // A hash of what stays and of the name would tell the name to whoever tries them all.
-    const renamed = await transaction
-      .update(inboxItems)
-      .set({ title, fingerprint: '' })
-      .where(and(eq(inboxItems.about, aboutOf('member', id)), eq(inboxItems.title, messageTitle(name))))
-      .returning({ id: inboxItems.id });
-    await renameMails(
-      transaction,
-      renamed.map((item) => item.id),
-      title,
-    );
-  }
-}
-
-async function renameMails(transaction: Transaction, items: string[], title: string): Promise<void> {
-  await transaction.delete(mails).where(inArray(mails.event, items.map(copyEvent)));
-  const ofOffice = and(inArray(inboxEntries.itemId, items), isNotNull(inboxEntries.authorId));
-  const answers = await transaction.select({ id: inboxEntries.id }).from(inboxEntries).where(ofOffice);
-  const answered = answers.map((answer) => answerEvent(answer.id));
-  await transaction
-    .update(mails)
-    .set({ subject: answerSubject(title) })
-    .where(inArray(mails.event, answered));
 }

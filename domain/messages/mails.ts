@@ -1,4 +1,4 @@
-import { answerEvent, copyEvent, forwardEvent } from '../inbox-entries.ts';
+import { answerEvent, copyEvent, copyOpening, copySubject, forwardEvent, ownerAnswerSubject } from '../inbox-entries.ts';
 import type { Mail } from '../outbox.ts';
 import type { CompanyMessage, ContactMessage } from './schema.ts';
 
@@ -83,11 +83,11 @@ export function copyForSender(itemId: string, listing: Listing, message: Company
   return {
     event: copyEvent(itemId),
     recipient: message.email,
-    subject: `Your message to ${listing.fullName}`,
+    subject: copySubject(listing.fullName),
     letter: {
       to: message.name,
       blocks: [
-        `Your message is on its way to the owner of this listing: ${listing.fullName}. You wrote:`,
+        copyOpening(listing.fullName),
         { quote: message.message },
         'This link is yours alone. It shows whether your message was sent on, and answered.',
         { privateLink: statusLink, label: 'See its status' },
@@ -107,7 +107,7 @@ export function ownerAnswer(
   return {
     event: answerEvent(answer.id),
     recipient: item.email,
-    subject: `An answer from ${listing.fullName}`,
+    subject: ownerAnswerSubject(listing.fullName),
     letter: {
       to: item.name,
       blocks: answer.body.split(/\n{2,}/),

@@ -30,7 +30,7 @@ import {
 } from '../members/listing-changes.server.ts';
 import { findCompany } from '../members/members.server.ts';
 import { Correction, ListingEdit } from '../members/schema.ts';
-import { writeToOwner } from '../messages/company-messages.server.ts';
+import { findSentMessage, writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
 import { answerAsOwner } from '../messages/owner-answers.server.ts';
 import { eraseYourData, mailYourData } from './your-data.server.ts';
@@ -281,6 +281,32 @@ test('the answers of a former owner go with their address and name, and what the
   expect(items.map(({ title }) => title)).toEqual(['Message to Following Mills', 'Message to Following Mills']);
   const answers = await committed.db.select().from(mails).where(like(mails.event, 'inbox-answer/%')).orderBy(asc(mails.subject));
   expect(answers.map(({ subject }) => subject)).toEqual(['An answer from Following Mills', 'Re: Message to Following Mills']);
+});
+
+test('the name of a former owner goes from what the next one answered under it, and who wrote still gets their link', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const [email, fullName] = ['gone@example.in', 'Ravi Gone'];
+  const { id } = await aMember(office, { email, fullName });
+  await committed.db.update(mails).set({ status: 'sent' });
+  await correctMember(later(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in', fullName })));
+  await writeToOwner(later(committed, 2), id, aCompanyMessage());
+  const [message] = await committed.db.select().from(inboxItems).where(eq(inboxItems.box, 'messages'));
+  const answer = { entryId: crypto.randomUUID(), answer: 'By the bale, too.' };
+  await answerAsOwner(await ownerOf(later(committed, 3), id), message?.id ?? '', answer);
+  const renamed = Correction.parse(anApplication({ email: 'next@example.in', fullName: 'Following Mills' }));
+  await correctMember(later(office, 5), id, renamed);
+
+  await erase(later(committed, 6), email);
+  expect(await placesOf(committed, [email, fullName])).toEqual([]);
+  expect(await committed.db.select().from(inboxEntries)).toMatchObject([{ authorName: 'Following Mills', body: answer.answer }]);
+  const [answered] = await committed.db.select().from(mails).where(like(mails.event, 'inbox-answer/%'));
+  expect(answered).toMatchObject({ subject: 'An answer from Following Mills', replyTo: { name: 'Following Mills' } });
+  const [copy] = await committed.db.select().from(mails).where(like(mails.event, 'company-message-copy/%'));
+  expect(copy).toMatchObject({ status: 'queued', subject: 'Your message to Following Mills' });
+  const token = await tokenIn(committed.db, copy?.event ?? '');
+  expect((await findSentMessage(later(committed, 7), token)).answers).toMatchObject([{ body: answer.answer }]);
 });
 
 test('the logo of a former owner is nobody’s once they are erased, though the next owner has taken it away', async ({
