@@ -29,6 +29,8 @@ export async function forgetAnswersOf(
 
 /** Takes out what the office answered to a former owner, and noted of one: on their own changes all of it, on others what is of their time. */
 export async function forgetEntriesOnChanges(transaction: Transaction, history: ListingHistory, email: string): Promise<void> {
+  const about = history.changes.map(({ id }) => aboutOf('listing-change', id));
+  await lockItemsAbout(transaction, about);
   for (const change of history.changes) {
     const part = partOf(history, change, email);
     if (!part) continue;

@@ -9,6 +9,7 @@ import { claimCodeIn, tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { withProvider } from '#test/orders.ts';
 import { ownerOf } from '#test/owner.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import type { Ctx } from '../context.ts';
 import { correctEmail } from '../courses/enrolments/student-email.server.ts';
@@ -19,6 +20,8 @@ import { handleEvent } from '../courses/payments/payment-events.server.ts';
 import { Conflict } from '../errors.ts';
 import { readImageAddress } from '../image-address.ts';
 import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
+import { lockItemsAbout } from '../inbox.ts';
+import { keepEntry } from '../inbox-entries.ts';
 import { letterText } from '../letter.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { changeLogo, editListing, requestIdentity } from '../members/listing.server.ts';
@@ -307,6 +310,25 @@ test('the name of a former owner goes from what the next one answered under it, 
   expect(copy).toMatchObject({ status: 'queued', subject: 'Your message to Following Mills' });
   const token = await tokenIn(committed.db, copy?.event ?? '');
   expect((await findSentMessage(later(committed, 7), token)).answers).toMatchObject([{ body: answer.answer }]);
+});
+
+test('what the office notes on a former owner’s change while they are erased goes with them', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'gone@example.in' });
+  await editListing(await ownerOf(committed, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await committed.db.update(mails).set({ status: 'sent' });
+  await correctMember(later(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in', fax: '1' })));
+  const [claim] = await committed.db.select().from(inboxItems).where(eq(inboxItems.status, 'new'));
+  const said = { authorName: 'Administrator', body: 'Ravi Gone has left.', at: later(office, 2).clock() };
+  let erased: Promise<void> | undefined;
+  await committed.db.transaction(async (transaction) => {
+    const [itemId] = await lockItemsAbout(transaction, claim ? [claim.about] : []);
+    await keepEntry(transaction, { ...said, id: crypto.randomUUID(), itemId: itemId ?? '', kind: 'note' });
+    erased = erase(committed, 'gone@example.in');
+    await untilOneWaits(committed.db);
+  });
+  await erased;
+  expect(await committed.db.$count(inboxEntries)).toBe(0);
 });
 
 test('the logo of a former owner is nobody’s once they are erased, though the next owner has taken it away', async ({
