@@ -167,6 +167,7 @@ export const listingChanges = pgTable(
   },
   (table) => [
     index('listing_changes_newest').on(table.at, table.id),
+    index('listing_changes_member').on(table.memberId),
     uniqueIndex('listing_changes_one_waiting').on(table.memberId).where(sql`${table.status} = 'waiting'`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "listing_changes_member" ON "listing_changes" USING btree ("member_id");
