@@ -181,7 +181,7 @@ export const officeOrders = {
     referenceHint: 'The UTR of the transfer, or the UPI reference: each is recorded once.',
     receivedOn: 'Day the money came',
     receivedOnHint:
-      'By the bank’s statement. The coupon’s first and last day are judged by it; its discount and its uses are today’s.',
+      'By the bank’s statement. The coupon’s dates are judged by it.',
     coupon: 'Coupon',
     price: (price: string) => `The price is ${price}, less the coupon.`,
     submit: 'Record payment',
