@@ -31,6 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { today: dayInIndia(context.get(ctxKey).clock()) };
 }
 
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
+
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeOrders.heading);
 
 export async function action({ request, context }: Route.ActionArgs) {
