@@ -180,8 +180,7 @@ export const officeOrders = {
     reference: 'Reference',
     referenceHint: 'The UTR of the transfer, or the UPI reference: each is recorded once.',
     receivedOn: 'Day the money came',
-    receivedOnHint:
-      'By the bank’s statement. The coupon’s dates are judged by it.',
+    receivedOnHint: 'By the bank’s statement. The coupon’s dates are judged by it.',
     coupon: 'Coupon',
     price: (price: string) => `The price is ${price}, less the coupon.`,
     submit: 'Record payment',
