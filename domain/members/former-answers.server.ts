@@ -27,7 +27,10 @@ export async function forgetAnswersOf(
   );
 }
 
-/** Takes out what the office answered to a former owner, and noted of one: on their own changes all of it, on others what is of their time. */
+/**
+ * Takes out what the office answered to a former owner, and noted of one: on their own changes all of it, on others what is of
+ * their time.
+ */
 export async function forgetEntriesOnChanges(transaction: Transaction, history: ListingHistory, email: string): Promise<void> {
   const about = history.changes.map(({ id }) => aboutOf('listing-change', id));
   await lockItemsAbout(transaction, about);

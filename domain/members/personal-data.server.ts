@@ -19,7 +19,10 @@ const titles = {
   rejected: 'Membership application, rejected',
 };
 
-/** Applications and listings, and what listings said before, under the address that is asked about. Erasing a listing takes it out of the directory. */
+/**
+ * Applications and listings, and what listings said before, under the address that is asked about. Erasing a listing takes it out
+ * of the directory.
+ */
 export const personalData: PersonalData = {
   heading: 'Membership',
 

@@ -47,8 +47,8 @@ export interface CompletionOutcome extends Marked {
 
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Students are left as they
- * are, and named, if they hold a certificate already or one was revoked or erased, if their payment was refunded or was a test of a provider
- * the site has left, if they enrolled after that day, or if their name cannot be set on the certificate.
+ * are, and named, if they hold a certificate already or one was revoked or erased, if their payment was refunded or was a test of
+ * a provider the site has left, if they enrolled after that day, or if their name cannot be set on the certificate.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {

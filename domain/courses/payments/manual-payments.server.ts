@@ -31,7 +31,11 @@ export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Pro
   return inPlaceOfEarlier(ctx, details, () => keepManualPayment(ctx, actor, payment, pricedAt), pricedAt);
 }
 
-/** The last moment of a day in India, or this one where the day is today. @param day '' for today @throws Invalid for one to come, and one so long ago that it is mistyped */
+/**
+ * The last moment of a day in India, or this one where the day is today.
+ * @param day '' for today
+ * @throws Invalid for one to come, and for one so long ago that it is mistyped
+ */
 function lastMomentOf(day: string, now: Date): Date {
   const today = dayInIndia(now);
   if (day > today) throw new Invalid({ receivedOn: ['This day has not come yet'] });
