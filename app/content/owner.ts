@@ -73,7 +73,7 @@ export const owner = {
   identity: {
     heading: 'Name and email',
     intro: 'These say who you are, so the office must approve a change first.',
-    labels: { fullName: 'Name', email: 'Email' },
+    labels: { fullName: 'Full name', email: 'Email' },
     hints: { email: 'Codes and messages for this listing go to this address.' },
     submit: 'Ask for this change',
     asked: 'Your request has reached the office. The listing stays as it is until it is approved.',

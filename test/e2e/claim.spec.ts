@@ -91,7 +91,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
 
   await test.step('the owner asks for another name', async () => {
     await page.getByLabel('Business description').fill('Now with silk.');
-    await page.getByLabel('Name', { exact: true }).fill(`${fullName} and Sons`);
+    await page.getByLabel('Full name').fill(`${fullName} and Sons`);
     await page.getByRole('button', { name: 'Ask for this change' }).click();
     await expect(page.getByRole('status')).toContainText('reached the office');
     await expectAccessible();
