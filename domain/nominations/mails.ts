@@ -46,7 +46,7 @@ export function nominationReceived(nomination: Told, link: string): Mail {
         { privateLink: link, label: 'Your nomination' },
         ...(isForOneself(nomination)
           ? []
-          : ['We have told the nominee that you made this nomination and what you told us about them.']),
+          : ['We write to the nominee, too: that you made this nomination, and what you told us about them.']),
       ],
       signature,
     },
