@@ -9,15 +9,15 @@ export interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement
   actions?: ReactNode;
   /** Callers open it with `ref.current.showModal()`, or with a button's `command="show-modal"`. */
   ref?: Ref<HTMLDialogElement> | undefined;
-  /** The name of the close button. Default "Close". */
-  closeLabel?: string | undefined;
+  /** Default true. A dialog with a Close of its own needs no second one. */
+  hasCross?: boolean;
   /** While what it asked for is being sent it stays open: closed, it would look as if nothing were sent. */
   isBusy?: boolean;
 }
 
 /** A native modal dialog. Esc and the cross close it; `closedby="any"` lets a click outside do so too. */
 export function Dialog(props: DialogProps) {
-  const { title, actions, closeLabel = words.close, closedby = 'closerequest', isBusy, className, children, ...rest } = props;
+  const { title, actions, hasCross = true, closedby = 'closerequest', isBusy, className, children, ...rest } = props;
   const titleId = useId();
   return (
     <dialog aria-labelledby={titleId} closedby={isBusy ? 'none' : closedby} className={classNames('dialog', className)} {...rest}>
@@ -31,16 +31,18 @@ export function Dialog(props: DialogProps) {
         </div>
       )}
       {/* Last in order, so that the dialog opens with the focus on its first control. */}
-      <form method="dialog" className="absolute top-3 right-3 sm:top-4 sm:right-4">
-        <button
-          type="submit"
-          aria-label={closeLabel}
-          disabled={isBusy}
-          className="grid size-touch place-items-center rounded-md text-ink-soft hover:bg-tint hover:text-ink"
-        >
-          <Icon name="close" />
-        </button>
-      </form>
+      {hasCross && (
+        <form method="dialog" className="absolute top-3 right-3 sm:top-4 sm:right-4">
+          <button
+            type="submit"
+            aria-label={words.close}
+            disabled={isBusy}
+            className="grid size-touch place-items-center rounded-md text-ink-soft hover:bg-tint hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        </form>
+      )}
     </dialog>
   );
 }

@@ -57,7 +57,7 @@ test('a student fills the details, pays, and is thanked on the course page', asy
   await expect(thanks).toContainText('Thank you for enrolling in our course!');
   await hydrated(page);
   await expectAccessible();
-  await thanks.getByRole('button', { name: 'Close' }).last().click();
+  await thanks.getByRole('button', { name: 'Close' }).click();
   await expect(thanks).toBeHidden();
 });
 
@@ -87,7 +87,7 @@ test('the thanks, once closed, stay closed when the scripts arrive after that', 
   const release = await holdScripts(page);
   await page.goto(address);
   const thanks = page.getByRole('dialog', { name: 'Payment Successful' });
-  await thanks.getByRole('button', { name: 'Close' }).last().click();
+  await thanks.getByRole('button', { name: 'Close' }).click();
   await expect(thanks).toBeHidden();
   release();
   await hydrated(page);
