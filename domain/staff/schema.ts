@@ -14,13 +14,18 @@ export const sessionRules = {
   browserDays: 180,
 } as const;
 
+/** A password that is to be the one somebody has: of it no more is asked than that it is there. */
+function givenPassword(missing: string) {
+  return z.string({ error: missing }).min(1, { error: missing }).max(1_000, { error: 'No password is as long as this' });
+}
+
 /**
  * A sign-in: the administrator gives a password alone, other staff an e-mail address with it.
  * An address that cannot be one stays one that nobody has: it must not turn into the administrator's.
  */
 export const SignIn = z.object({
   email: optionalLine(longestEmail).catch('nobody'),
-  password: z.string().max(1_000).catch(''),
+  password: givenPassword('Password is required'),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -47,10 +52,7 @@ export type PasswordChoice = z.infer<typeof PasswordChoice>;
 
 /** Another password that somebody signed in chooses, with the one they have: an open screen is not enough (OWASP ASVS 5.0, 6.2.3). */
 export const PasswordChange = z.object({
-  current: z
-    .string({ error: 'Your present password is required' })
-    .min(1, { error: 'Your present password is required' })
-    .max(1_000),
+  current: givenPassword('Your present password is required'),
   password: newPassword,
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;

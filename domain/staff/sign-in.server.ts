@@ -22,7 +22,7 @@ export interface SignedIn {
 }
 
 /** What a browser brings that asks to sign in. */
-interface Browser {
+export interface Browser {
   /** What it is known by; '' where it has not signed in before. */
   device?: string;
   headers?: Headers;

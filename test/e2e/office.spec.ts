@@ -26,6 +26,19 @@ test('a colleague who is unknown, or has the wrong password, is told only that t
   await expectAccessible();
 });
 
+test('who presses Login without a password is told that there is none, at its field', async ({ page, expectAccessible }) => {
+  await page.goto('/admin/login');
+  await page.getByText('Sign in with a staff account').click();
+  await page.getByLabel('Email').fill('meera@chamber.example');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('alert').getByRole('link', { name: 'Password is required' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+  await expect(page.getByLabel('Email')).toHaveValue('meera@chamber.example');
+  await expectAccessible();
+});
+
 test('a password can be looked at before it is sent', async ({ page }) => {
   await page.goto('/admin/login');
   const password = page.getByLabel('Password', { exact: true });

@@ -1,15 +1,18 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
-import { readForm } from '#app/form-values.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Invalid, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
 import { SignIn } from '#domain/staff/schema.ts';
-import { signIn } from '#domain/staff/sign-in.server.ts';
+import { type Browser, signIn } from '#domain/staff/sign-in.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { type Unfinished, unfinished } from '../forms/unfinished.ts';
@@ -35,33 +38,44 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const values = SignIn.parse(await readForm(request));
+  const form = await readForm(request);
   const browser = { device: await readDeviceCookie(ctx.siteUrl, request), headers: request.headers };
-  const signedIn = await signIn(ctx, values, browser).catch((error: unknown) => {
-    if (error instanceof Unauthenticated || error instanceof TooManyTries) return error;
+  const signedIn = await enter(ctx, form, browser).catch((error: unknown) => {
+    if (error instanceof Invalid || error instanceof Unauthenticated || error instanceof TooManyTries) return error;
     throw error;
   });
   if (!(signedIn instanceof Error)) throw redirect('/admin', { headers: await signedInCookies(ctx.siteUrl, signedIn) });
-  const { email } = values;
-  return data<Unfinished>({ kind: 'failed', values: { email }, message: signedIn.message }, statusOf(signedIn));
+  return data(notSignedIn(signedIn, { email: form.email ?? '' }), statusOf(signedIn));
+}
+
+function enter(ctx: Ctx, form: FormValues, browser: Browser) {
+  const typed = SignIn.safeParse(form);
+  if (!typed.success) throw new Invalid(fieldErrors(typed.error));
+  return signIn(ctx, typed.data, browser);
+}
+
+function notSignedIn(error: Invalid | Unauthenticated | TooManyTries, values: FormValues): Unfinished {
+  if (error instanceof Invalid) return { kind: 'corrections', values, errors: error.errors };
+  return { kind: 'failed', values, message: error.message };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function SignInPage({ actionData: outcome }: Route.ComponentProps) {
-  const { values, formErrors } = unfinished(outcome);
+  const { values, errors, formErrors } = unfinished(outcome);
   const submitting = useNavigation().state !== 'idle';
   return (
     <Section width="narrow">
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
-      <Form method="post" className="mt-8 grid max-w-md gap-6">
-        {outcome && (
+      <Form method="post" noValidate className="mt-8 grid max-w-md gap-6">
+        <ErrorSummary attempt={outcome} errors={errors} />
+        {formErrors.length > 0 && (
           <ArrivingNotice kind="error" attempt={outcome}>
             {formErrors}
           </ArrivingNotice>
         )}
-        <PasswordField name="password" label={words.password} autoComplete="current-password" />
+        <PasswordField name="password" label={words.password} autoComplete="current-password" error={errors.password} />
         <Disclosure summary={words.staffAccount} open={Boolean(values?.email)}>
           <TextField
             name="email"
