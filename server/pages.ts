@@ -45,7 +45,8 @@ export function openPages(): Answer {
     return opened();
   }
 
-  return async (request, context) => {
+  return async (asked, context) => {
+    const request = isReadable(asked.url) ? asked : new Request(new URL(nowhere, asked.url), asked);
     const page = await open(branches.memo(withoutData(new URL(request.url).pathname)));
     const answer = await page(request, context);
     if (isMissingFile(request, answer)) return inPlaceOf(answer, await (await open(branches.memo(nowhere)))(request, context));
@@ -55,6 +56,16 @@ export function openPages(): Answer {
 
 /** An address with a line end in it matches no route, not even the one for everything else, whose pattern ends with the line. */
 const nowhere = '/*';
+
+/** Of an address whose escapes are broken the router writes a line of its own to the log, as often as anybody asks for one. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The router tells who asks for a file that is not there in JSON; a form's script, which posts, is to be told so. */
 function isMissingFile({ method }: Request, { status, headers }: Response): boolean {

@@ -173,6 +173,14 @@ test.for(['/sitemap/-1', '/sitemap/99999999999999999999.xml', '/sitemap/companie
   },
 );
 
+test('addresses whose escapes are broken exist nowhere, and write nothing beside the log', async ({ site }) => {
+  for (const path of ['/company/%ff', '/verify/%ff', '/%e0%a4', '/company/%ff/claim', '/%ff.data']) {
+    expect((await fetch(site.url + path)).status, path).toBe(404);
+  }
+  // What the log itself writes is JSON, and how much of it is a setting.
+  expect(site.output()).not.toMatch(/^(?!Ready|\{|$)/m);
+});
+
 test('whoever asks the office for a file that is not there is told so on a page, which is not kept', async ({ site }) => {
   const cookie = await officeCookie(site.url, administratorPassword);
   const answer = await fetch(`${site.url}/admin/certificates/none`, { headers: { cookie } });
