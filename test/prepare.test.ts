@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../scripts/site-process.ts';
+import { temporaryFolder } from './files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -80,4 +82,15 @@ test('a command that may run beside the site takes no package away beneath it, a
   for (const command of ['backup', 'import', 'administrator', 'sql']) {
     expect(scripts[`pre${command}`], command).toBe('node scripts/prepare.mjs --installed');
   }
+});
+
+test('where the build’s first start is of no use, the build says why and goes on', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node site.cjs' } }));
+  const unheard = `http://localhost:${await freePort()}`;
+  await writeFile(join(folder, 'site.cjs'), `console.log('Ready on ${unheard}');\nsetInterval(() => undefined, 1_000);\n`);
+  const firstStart = resolve('scripts/build/first-start.ts');
+  const { status, stderr } = spawnSync(process.execPath, [firstStart], { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toMatch(/^The first start will take longer than others: .*ECONNREFUSED.*\n$/);
+  expect(status).toBe(0);
 });
