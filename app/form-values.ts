@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { plainFields } from '#domain/plain-form.ts';
+import { bounded, bytesOf } from './bounded.ts';
 import { formGuard } from './content/form-guard.ts';
-import { type FilesOfForm, formOfParts } from './form-parts.ts';
+import { type FilesOfForm, formOfParts, type TooMuch } from './form-parts.ts';
 
 /** What a form sent: text by control name. Files are no part of it. */
 export type FormValues = Record<string, string>;
@@ -23,24 +24,45 @@ export function isPlainForm({ headers }: Request): boolean {
 /**
  * Reads a posted form with its files.
  * @param files of a form that is only given back, they pass by
- * @throws a 400 answer where the body is not a form, or has too many fields
+ * @param mostText how many bytes of text it may bring, where that is less than its address takes; the rest is received, and not held
+ * @throws a 400 answer where the body is not a form, or has too many fields; a 413 answer where it has too much text
  */
-export async function readFormData(request: Request, files: FilesOfForm = 'kept'): Promise<FormData> {
-  return isPlainForm(request) ? formDataOf(await readPlainForm(request)) : readParts(request, files);
+export async function readFormData(
+  request: Request,
+  files: FilesOfForm = 'kept',
+  mostText = Number.POSITIVE_INFINITY,
+): Promise<FormData> {
+  return isPlainForm(request) ? formDataOf(await readPlainForm(request, mostText)) : readParts(request, files, mostText);
 }
 
-async function readParts(request: Request, files: FilesOfForm): Promise<FormData> {
-  const form = await formOfParts(request, files).catch(() => refuse(formGuard.noForm));
-  return form ?? refuse(formGuard.tooManyFields);
+async function readParts(request: Request, files: FilesOfForm, mostText = Number.POSITIVE_INFINITY): Promise<FormData> {
+  const form = await formOfParts(request, files, mostText).catch(() => refuse('no form'));
+  return typeof form === 'string' ? refuse(form) : form;
 }
 
-async function readPlainForm(request: Request): Promise<URLSearchParams> {
-  const text = await request.text().catch(() => refuse(formGuard.noForm));
-  return plainFields(text) ?? refuse(formGuard.tooManyFields);
+async function readPlainForm(request: Request, mostText = Number.POSITIVE_INFINITY): Promise<URLSearchParams> {
+  const text = await plainText(request, mostText).catch(() => refuse('no form'));
+  if (text === undefined) return refuse('too much text');
+  return plainFields(text) ?? refuse('too many fields');
 }
 
-function refuse(message: string): never {
-  throw data(message, { status: 400 });
+/** Without a limit of its own a body is not looked at: that would make a stream of it. */
+async function plainText(request: Request, atMost: number): Promise<string | undefined> {
+  if (!Number.isFinite(atMost) || !request.body) return request.text();
+  const text = bounded(atMost);
+  const held = await bytesOf(text.through(request.body));
+  return text.isPassed() ? undefined : held.toString();
+}
+
+const refusals: Record<'no form' | TooMuch, [message: string, status: number]> = {
+  'no form': [formGuard.noForm, 400],
+  'too many fields': [formGuard.tooManyFields, 400],
+  'too much text': [formGuard.tooMuchText, 413],
+};
+
+function refuse(why: keyof typeof refusals): never {
+  const [message, status] = refusals[why];
+  throw data(message, { status });
 }
 
 function formDataOf(fields: URLSearchParams): FormData {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Malformed, type Part, partsOf } from './multipart.ts';
-import { mostFields, plainFields } from './plain-form.ts';
+import { longestText, mostFields, plainFields } from './plain-form.ts';
 import { megabyte } from './sizes.ts';
 
 export interface UploadLimits {
@@ -37,8 +37,6 @@ export interface UploadForm {
   cut?: 'too large' | 'unreadable';
 }
 
-/** How much text a form with files may bring in all, in bytes. */
-export const longestText = megabyte;
 /**
  * Browsers read the answer only after they have sent their whole form, so a form that is too large is read to its end and
  * dropped, up to this size.

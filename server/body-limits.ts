@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { tooLarge } from '#api/answers.ts';
 import { limitBody, type Refuse, usualBody } from '#api/body-limit.ts';
 import { pageAt } from '#app/page-path.ts';
+import { longestText } from '#domain/plain-form.ts';
 import { megabyte } from '#domain/sizes.ts';
-import { longestText } from '#domain/upload-form.ts';
 import { isFromPage } from './from-page.ts';
 
 /** The addresses where more may be sent than usual: a form's files beside its text. The limit of a single file is the verbs'. */

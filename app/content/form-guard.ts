@@ -8,6 +8,7 @@ export const formGuard = {
   stamp: 'stamp',
   noForm: 'What was sent is not a form.',
   tooManyFields: 'What was sent has more fields than any form here.',
+  tooMuchText: 'What was sent has more text than any form here.',
   tooFast: 'That was very quick. Please check the form, and send it again.',
   stale: 'This page was open for a long time. What you typed is still here: please send it again.',
 } as const;

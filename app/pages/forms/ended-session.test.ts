@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { formGuard } from '#app/content/form-guard.ts';
+import { longestText } from '#domain/plain-form.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { refuseEnded, type SessionEnded } from './ended-session.ts';
 
 test.for([
@@ -43,3 +46,33 @@ test('of a form with files its text is given back, each field as often as it cam
     ],
   });
 });
+
+/** A form as a browser sends it in either encoding; where files may come, a picture of ten megabytes follows the text. */
+function typed(encoding: 'plain' | 'with files', text: string): Request {
+  const body = encoding === 'plain' ? new URLSearchParams() : new FormData();
+  body.append('title', 'Typed');
+  body.append('content', text);
+  if (body instanceof FormData) body.append('image', new File([new Uint8Array(10 * megabyte)], 'x.png'));
+  return new Request('http://chamber.example/admin', { method: 'POST', body });
+}
+
+test.for(['plain', 'with files'] as const)(
+  'whoever is not signed in is given back what can be typed, and has no more held: a form %s',
+  async (encoding) => {
+    const refused = (text: string) => refuseEnded(typed(encoding, text), '/admin/login').catch((answer) => answer);
+    const longest = 'x'.repeat(longestText - 'title=Typed&content='.length);
+    expect(await refused(longest)).toMatchObject({
+      data: {
+        entries: [
+          ['title', 'Typed'],
+          ['content', longest],
+        ],
+      },
+      init: { status: 401 },
+    });
+    expect(await refused(`${longest}${'x'.repeat(100)}`)).toMatchObject({
+      data: formGuard.tooMuchText,
+      init: { status: 413 },
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { readFormData } from '#app/form-values.ts';
 import { withoutData } from '#app/page-path.ts';
+import { longestText } from '#domain/plain-form.ts';
 import { isPasswordField } from './password-fields.ts';
 
 /** What a form is answered that comes after its sender's session has ended: what was typed, to be sent again. */
@@ -17,14 +18,15 @@ export interface SessionEnded {
 
 /**
  * @param given what was sent, where it has been read already
- * @throws a 401 answer that gives back what was typed
+ * @throws a 401 answer that gives back what was typed; a 413 answer where that is more than anybody types. Whoever sent it may be
+ * anybody: nothing of theirs is held but that
  */
 export async function refuseEnded(
   request: Request,
   signIn: string,
   given?: Iterable<[name: string, value: FormDataEntryValue]>,
 ): Promise<never> {
-  const sent = [...(given ?? (await readFormData(request, 'passed over')))];
+  const sent = [...(given ?? (await readFormData(request, 'passed over', longestText)))];
   const entries = sent.flatMap(([name, value]) =>
     typeof value === 'string' && !isPasswordField(name) ? [[name, value] as const] : [],
   );
