@@ -65,6 +65,11 @@ export function openDatabase(pool: Pool | pg.PoolClient) {
   return database;
 }
 
+/** A database of which it is known that it does not answer: whatever it is asked fails at once, for that reason. */
+export function databaseAway(because: Error): Database {
+  return openDatabase({ query: () => Promise.reject(because) } as unknown as pg.PoolClient);
+}
+
 /**
  * Drizzle's own transactions over a pool never give the connection back where `begin` fails, as it does on a connection that has
  * just been cut: one bad moment would empty the pool. Here every connection taken is given back.

@@ -1,4 +1,5 @@
 import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
+import { databaseAway } from '#db/client.ts';
 import { identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Unavailable } from '#domain/errors.ts';
@@ -18,6 +19,19 @@ export async function whoAsks(door: Door, request: Request): Promise<Ctx['actor'
     if (!isOutage(cause)) throw cause;
     return { kind: 'unknown', because: new Unavailable('The sessions cannot be read at the moment.', { cause }) };
   }
+}
+
+/**
+ * What a request of somebody has to go by. Where it could not be read who asks, the database is not asked once more for it: one that
+ * hangs lets each question wait for eight seconds, and two of them in turn are more than a reader or a proxy waits.
+ */
+export function heardBy(
+  { db, accounts }: Pick<Ctx, 'db' | 'accounts'>,
+  actor: Ctx['actor'],
+): Pick<Ctx, 'db' | 'accounts' | 'actor'> {
+  if (actor.kind !== 'unknown') return { db, accounts, actor };
+  const { because } = actor;
+  return { db: databaseAway(because), accounts: () => Promise.reject(because), actor };
 }
 
 /** An owner's session counts on the pages of its own listing, and nowhere else. */

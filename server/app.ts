@@ -18,7 +18,7 @@ import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { type JobContext, startJobs } from '#jobs/runner.ts';
-import { whoAsks } from './actor.ts';
+import { heardBy, whoAsks } from './actor.ts';
 import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
@@ -111,7 +111,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
 
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,
-    actor: await whoAsks(background, request),
+    ...heardBy(background, await whoAsks(background, request)),
     address: clientAddress({
       socket: incoming.socket.remoteAddress ?? '',
       forwardedFor: request.headers.get('x-forwarded-for') ?? '',

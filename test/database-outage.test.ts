@@ -238,6 +238,31 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'while the database hangs, whoever is signed in waits for it once, and keeps what was typed',
+  async ({ start, dataDir }) => {
+    const site = await start({ ADMIN_PASSWORD: administratorPassword });
+    const headers = { cookie: await officeCookie(site.url, administratorPassword) };
+    const stamp = await stampOf(site);
+    const form = new URLSearchParams({ ...anApplication({ fullName: 'During the hang' }), stamp, step: 'business' });
+    const proceed = await hang(dataDir);
+    const since = performance.now();
+    const [search, sent, leaving] = await Promise.all([
+      read(site, '/members-directory?q=hang', { headers }),
+      read(site, '/members', { method: 'POST', headers, body: form }),
+      read(site, '/admin/sign-out', { method: 'POST', headers }),
+    ]);
+    expect(performance.now() - since).toBeLessThan(14_000); // once is eight seconds, twice sixteen
+    for (const answer of [search, sent, leaving]) expect(answer).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(search.text).toContain('Error loading members');
+    expect(sent.text).toContain('During the hang');
+    proceed();
+    await vi.waitFor(async () => expect(await read(site, '/admin', { headers })).toMatchObject({ status: 200 }), {
+      timeout: 10_000,
+    });
+  },
+);
+
 /** Stops PostgreSQL with its connections open. @returns lets it go on, as the end of the test does */
 async function hang(dataDir: string): Promise<() => void> {
   const stopped: number[] = [];
