@@ -8,13 +8,14 @@ import pg from 'pg';
 import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { openPool, type Pool } from '#db/client.ts';
 import { cookieName, cookieNames } from '#domain/cookies.ts';
+import { channel } from '#test/channel.ts';
 import { severable } from '#test/severable.ts';
 import { ownMigratedDatabase } from '#test/worker-database.ts';
 import type { Site } from './app.ts';
 import { listenForChanges } from './change-listener.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
-import { createSiblings } from './siblings.ts';
+import { createSiblings, type Siblings } from './siblings.ts';
 
 interface Server {
   url: string;
@@ -22,6 +23,8 @@ interface Server {
   wait: (ms: number) => void;
   rendered: () => number;
   isListening: () => boolean;
+  /** The other processes of the same server, where there are any. */
+  siblings: Siblings;
 }
 
 type Answer = (request: Request, pool: Pool) => Promise<Response>;
@@ -80,10 +83,8 @@ const test = base.extend<Fixtures>({
         rendered += request.method === 'GET' ? 1 : 0;
         return answer(request, pool).catch(() => new Response('unavailable', { status: 503 }));
       };
-      const listener = createRequestListener({ fetch }, cache, changes, {
-        siblings: createSiblings(),
-        hostname: 'chamber.example',
-      });
+      const siblings = createSiblings();
+      const listener = createRequestListener({ fetch }, cache, changes, { siblings, hostname: 'chamber.example' });
       const server = createServer(listener).listen(0, '127.0.0.1');
       await Promise.all([once(server, 'listening'), changes.confirm()]);
       stops.push(async () => {
@@ -99,6 +100,7 @@ const test = base.extend<Fixtures>({
         },
         rendered: () => rendered,
         isListening: changes.isListening,
+        siblings,
       };
     });
     for (const stop of stops) await stop();
@@ -422,6 +424,39 @@ test('after another server’s change that a server could not hear of, an outage
   expect((await fetch(server.url)).status).toBe(503);
   await line.join();
   await vi.waitFor(async () => expect(await read(server.url)).toBe('members: 1'));
+});
+
+test('who has told of a change without hearing of it lends no page from before it, however far away the database is', async ({
+  serve,
+  databaseUrl,
+  place,
+}) => {
+  const [line, othersLine] = [await severable(databaseUrl), await severable(databaseUrl)];
+  onTestFinished(line.cut);
+  const server = await serve(async (request, pool) => {
+    if (request.method === 'GET') return countingSite(place)(request, pool);
+    const writer = await pool.connect();
+    await writer.query('begin');
+    await writer.query(`insert into directory_counts values ($1, 'k', 5)`, [place]);
+    line.stall();
+    await endListening(databaseUrl);
+    await writer.query('commit');
+    await line.cut();
+    writer.release(true);
+    return new Response('done');
+  }, line.url);
+  const other = await serve(countingSite(place), othersLine.url);
+  const [near, far] = channel();
+  server.siblings.join(near);
+  other.siblings.join(far);
+  for (const address of [server.url, `${server.url}/as-well`]) expect(await read(address)).toBe('members: 0');
+  await othersLine.cut();
+  await vi.waitFor(() => expect(other.isListening()).toBe(false));
+  expect(await read(`${other.url}/as-well`), 'lent while nothing was changed').toBe('members: 0');
+
+  expect((await change(server)).status).toBe(200);
+  expect((await fetch(other.url)).status).toBe(503);
+  expect((await fetch(server.url)).status).toBe(503);
 });
 
 test('a change that the outage itself prevents takes no kept page away', async ({ serve, databaseUrl, place }) => {

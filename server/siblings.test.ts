@@ -1,15 +1,6 @@
-import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { type Channel, createSiblings } from './siblings.ts';
-
-/** Two ends of a channel between processes: what is sent at one is heard at the other. */
-function channel(): [Channel, Channel, cut: () => void] {
-  const [near, far] = [new EventEmitter(), new EventEmitter()];
-  const end = (own: EventEmitter, other: EventEmitter): Channel =>
-    Object.assign(own, { send: (message: object) => setImmediate(() => other.emit('message', structuredClone(message))) });
-  const cut = () => void [near.emit('disconnect'), far.emit('disconnect')];
-  return [end(near, far), end(far, near), cut];
-}
+import { channel } from '#test/channel.ts';
+import { createSiblings } from './siblings.ts';
 
 const that = (measured: string) => async () => [{ measured }];
 
