@@ -138,3 +138,23 @@ test('a refund whose last try ended without an answer is taken up again, one tha
   );
   expect(rows).toEqual([{ key: unanswered }]);
 });
+
+test('of a refund that was given up and is asked for anew the new try alone is left', async ({ visitor, db }) => {
+  const { id: orderId } = await order(visitor);
+  const owed = { orderId, provider: 'sandbox', paymentReference: 'payment', amount: 100, reason: 'requested' } as const;
+  const [refund] = await db
+    .insert(refunds)
+    .values({ ...owed, status: 'requested', lastError: 'The balance is too low.', createdAt: visitor.clock() })
+    .returning({ id: refunds.id });
+  const askAnew = () => db.transaction((transaction) => queueRefundTry(transaction, visitor, refund?.id ?? ''));
+  await askAnew();
+  await db.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${refundTryKey(refund?.id ?? '')}`,
+  );
+  await askAnew();
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
+  const { rows } = await db.execute(
+    sql`select key, attempts from graphile_worker.jobs where task_identifier = 'make-refund' order by id`,
+  );
+  expect(rows).toEqual([{ key: refundTryKey(refund?.id ?? ''), attempts: 0 }]);
+});

@@ -14,6 +14,9 @@ const owed: (keyof Jobs)[] = ['send-invoice', 'send-certificate', 'send-mail', '
  */
 const madeUpFor: (Scheduled | keyof Jobs)[] = [...scheduled, 'send-sandbox-message', 'set-paper'];
 
+/** A refund that was given up and is asked for anew has a new job: from the old one the queue's library takes the key. */
+const isReplaced = sql`(task_identifier = 'make-refund' and key is null)`;
+
 /**
  * Retries jobs that were given up after two days, as when a storage is away for a long weekend: otherwise nobody would see that
  * they failed, and a file that was to be erased would stay. Where nothing is left to do they are removed, or what is measured
@@ -27,7 +30,8 @@ export function takeUpAgainTask(db: Database): Task {
     await db.execute(sql`
       select graphile_worker.complete_jobs(array_agg(id))
       from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null and (task_identifier in ${madeUpFor} or ${isNeedlessTry(sql`key`)})
+      where attempts >= max_attempts and locked_at is null
+        and (task_identifier in ${madeUpFor} or ${isReplaced} or ${isNeedlessTry(sql`key`)})
       having count(*) > 0`);
   };
 }
