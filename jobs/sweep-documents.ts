@@ -2,15 +2,12 @@ import type { Task } from 'graphile-worker';
 import type { Ctx } from '#domain/context.ts';
 import { day } from '#domain/durations.ts';
 import { sweepDocuments } from '#domain/nominations/documents.server.ts';
-import { sweepUploadForms } from '#domain/upload-form.ts';
 
-/** Removes what an ended process left behind: documents that no row refers to, and files and forms that were never finished. */
+/** Removes what an ended process left behind: documents that no row refers to, and files that were never finished. */
 export function sweepDocumentsTask(ctx: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
   return async () => {
     const now = ctx.clock();
     await sweepDocuments(ctx, now);
-    const yesterday = new Date(now.getTime() - day);
-    await ctx.files.removeUnfinished(yesterday);
-    await sweepUploadForms(yesterday);
+    await ctx.files.removeUnfinished(new Date(now.getTime() - day));
   };
 }

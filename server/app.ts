@@ -25,6 +25,7 @@ import { bodyLimits } from './body-limits.ts';
 import { bodyMemory } from './body-memory.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
+import { sweepLeftForms } from './left-forms.ts';
 import { loadShedding } from './load-shedding.ts';
 import { measured, metricsPage, openMetrics, speakOfMetrics } from './metrics.ts';
 import { lastNet, outagesAnswered } from './outage.ts';
@@ -107,6 +108,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     howItBegins: beginning.text,
     certifier: site.course.certifier,
   };
+  if (jobs) sweepLeftForms(reportError);
   const queue = jobs ? startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message)) : undefined;
 
   const contextOf: ContextOf = async (request, { incoming }) => ({
