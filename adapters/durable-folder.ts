@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { persistNames } from '#db/persist.ts';
+import { requireFloor } from './disk-floor.ts';
 
 /** Where files are written, below the folder: on its own disk, so that they can be moved into their places. */
 const unfinished = 'unfinished';
@@ -28,6 +29,7 @@ export class DurableFolder extends FSDriver {
     const path = join(this.#folder, unfinished, randomUUID());
     try {
       await mkdir(dirname(path), { recursive: true });
+      await requireFloor(this.#folder);
       // The library's own way of writing loses the reason where it fails, such as a disk that is full.
       await pipeline(content, createWriteStream(path, { flush: true }));
       await this.#place(path, key);

@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
+import fileSystem, { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer as createWebServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { isOutage } from '#domain/outage.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { type Bucket, bucketFiles, openFiles, type Storage } from './files.ts';
 
@@ -179,4 +181,28 @@ test.skipIf(process.platform === 'win32')('a folder that has no room for a file 
   const limited = ['-c', 'ulimit -f 8 && exec "$0" --input-type=module -e "$1" "$2"', process.execPath, program, folder];
   expect((await promisify(execFile)('sh', limited)).stdout).toBe('EFBIG');
   expect(await filesIn(folder)).toEqual([]);
+});
+
+test('a disk that is almost full takes no more files, so that the database beside them can go on', async () => {
+  const disk = vi.spyOn(fileSystem, 'statfs');
+  onTestFinished(() => void [disk.mockRestore(), syncBuiltinESMExports()]);
+  const leaveFree = (free: number, size: number) => {
+    disk.mockResolvedValue({ bsize: 4_096, bavail: free / 4_096, blocks: size / 4_096 } as never);
+    syncBuiltinESMExports();
+  };
+  const folder = await temporaryFolder();
+  const files = await openFiles({ folder });
+  const put = () => files.put('images/a', Buffer.from('a picture'), 'image/webp');
+  leaveFree(255 * megabyte, 100_000 * megabyte);
+  await expect(put()).rejects.toSatisfy(isOutage);
+  leaveFree(255 * megabyte, 6_000 * megabyte);
+  await expect(put()).rejects.toMatchObject({
+    cause: { message: `The disk of ${folder} has 255 MB left: no file is kept on it.` },
+  });
+  expect(await filesIn(folder)).toEqual([]);
+  leaveFree(257 * megabyte, 100_000 * megabyte);
+  await put();
+  leaveFree(20 * megabyte, 256 * megabyte);
+  await put();
+  expect(await filesIn(folder)).toEqual(['images/a']);
 });
