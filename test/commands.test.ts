@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { siteEnvironment } from '../scripts/site-process.ts';
+import { anApplication } from './factories.ts';
+import { temporaryFolder } from './files.ts';
+import { ownMigratedDatabase } from './worker-database.ts';
+
+// Each test starts real processes; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A site's database and data folder, and the operator's commands beside it. @returns runs one, given what it reads */
+async function besideASite() {
+  const [dataDir, database] = [await temporaryFolder(), await ownMigratedDatabase()];
+  onTestFinished(database.drop);
+  const env = siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  return async (name: string, given: string[] = [], input = '') => {
+    const command = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...given], { env });
+    command.child.stdin?.end(input);
+    return command;
+  };
+}
+
+test('SQL that commits says so in its place, and what comes before a commit stays where what comes after fails', async () => {
+  const run = await besideASite();
+  const sql = async (statements: string) => (await run('sql', [], statements)).stdout;
+  const keep = (name: string) => `insert into secrets values ('${name}', 'value')`;
+  const look = `select name from secrets order by name`;
+  expect(await sql(`${keep('a')}; commit; ${look}`)).toBe('INSERT 1\nCOMMIT\n{"name":"a"}\nSELECT 1\n');
+  await expect(sql(`${keep('b')}; commit; ${keep('c')}; select no_such_column`)).rejects.toThrow('no_such_column');
+  await expect(sql(`${keep('d')}; select no_such_column`)).rejects.toThrow('no_such_column');
+  expect(await sql(look)).toBe('{"name":"a"}\n{"name":"b"}\nSELECT 2\n');
+});
+
+const warning =
+  'If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.';
+
+/** Writes a list of members by these names. @returns its path */
+async function listOf(...names: string[]): Promise<string> {
+  const file = join(await temporaryFolder(), 'members.csv');
+  const rows = names.map((fullName) => anApplication({ fullName }));
+  const lines = rows.map((row) => Object.values(row).map((value) => `"${value}"`));
+  await writeFile(file, [Object.keys(anApplication()), ...lines].join('\n'));
+  return file;
+}
+
+test('whoever imports a list is told how many were listed, how many were already, and who may be listed against their will', async () => {
+  const run = await besideASite();
+  const said = (listed: number, left: number) => ({
+    stdout: `${listed} members have been listed; ${left} were listed already, under the same name and email. ${warning}\n`,
+    stderr: '',
+  });
+  expect(await run('import', [await listOf('Kaveri', 'Asha')])).toEqual(said(2, 0));
+  expect(await run('import', [await listOf('Kaveri', 'Asha', 'Bela', 'Chetan', 'Divya')])).toEqual(said(3, 2));
+});
+
+test('whoever imports a list that cannot be taken, or names none, is told why', async () => {
+  const run = await besideASite();
+  const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });
+  const list = await listOf('Esha', '');
+  await expect(run('import', [list])).rejects.toMatchObject(refused('Line 3: fullName: Full name is required\n'));
+  await expect(run('import')).rejects.toMatchObject(refused('Name the file: npm run import -- members.csv\n'));
+});
