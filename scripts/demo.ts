@@ -28,12 +28,15 @@ await withStore(startEmbeddedPostgres('data/demo/postgres'), async ({ url }) => 
   await fillDatabase(url, 'chamber', fill);
 });
 
-/** PostgreSQL makes our database empty; one with tables in it has been filled to its end. */
+/** Its articles are written last: where there are none, the database is as PostgreSQL makes it, or an interrupted filling has left it. */
 async function isFilled(url: string): Promise<boolean> {
   const pool = openPoolWithoutTimeout(url);
-  const question = pool.query<{ filled: boolean }>("select to_regclass('members') is not null as filled");
-  const { rows } = await question.finally(() => pool.end());
-  return rows[0]?.filled === true;
+  try {
+    const { rows } = await pool.query<{ isThere: boolean }>(`select to_regclass('articles') is not null as "isThere"`);
+    return rows[0]?.isThere === true && (await pool.query('select from articles limit 1')).rowCount === 1;
+  } finally {
+    await pool.end();
+  }
 }
 
 async function fill(pool: Pool): Promise<void> {

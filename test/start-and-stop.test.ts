@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openPool } from '#db/client.ts';
-import { findRunningPostgres } from '#db/embedded.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrationLock } from '#db/migrate.ts';
 import { freePort, siteEnvironment, startInVain } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
@@ -254,6 +254,19 @@ test('a demonstration that is told to stop while it is filled leaves no database
   command.child.stdout?.once('data', () => command.child.kill('SIGTERM'));
   await expect(command).rejects.toMatchObject({ code: 143, stdout: 'Filling the demonstration chamber …\n', stderr: '' });
   expect(existsSync(postmasterFile(folder))).toBe(false);
+});
+
+test('a demonstration that an earlier version has left half filled is filled anew', {
+  timeout: 240_000,
+}, async ({ dataDir }) => {
+  const { url, stop } = await startEmbeddedPostgres(join(dataDir, 'data/demo/postgres'));
+  const pool = openPool(url);
+  await pool.query(`create table members as select 'Kaveri Handlooms' as full_name; create table articles ()`);
+  await pool.end();
+  await stop();
+  const { command } = await startFilling(dataDir);
+  command.child.stdout?.once('data', () => command.child.kill('SIGTERM'));
+  await expect(command).rejects.toMatchObject({ code: 143, stdout: 'Filling the demonstration chamber …\n', stderr: '' });
 });
 
 test('a demonstration whose filling was interrupted is filled anew, and one that is filled stays as it is', {
