@@ -8,7 +8,7 @@ import { minute } from '../../durations.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { isStorable } from '../../fields.ts';
 import { type Limit, limitTries } from '../../limits.ts';
-import { fingerprintOf } from '../../repeats.ts';
+import { fingerprintOf, sameSince } from '../../repeats.ts';
 import { requireSeen } from '../../require-seen.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
@@ -108,7 +108,7 @@ export async function listCoupons(ctx: Ctx) {
 }
 
 /**
- * Opens a coupon.
+ * Opens a coupon. The same form sent again within minutes, as by a double click, is answered with the same success.
  * @throws Unauthenticated, Invalid where the code is taken
  */
 export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
@@ -120,13 +120,23 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
       createdAt: ctx.clock(),
     };
     const [added] = await transaction.insert(coupons).values(row).onConflictDoNothing().returning();
-    if (!added) throw new Invalid({ code: ['There is a coupon with this code already'] });
+    if (!added) return requireJustAdded(transaction, form, ctx.clock());
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'add coupon',
       subject: `coupon/${added.code}`,
       after: added,
     });
   });
+}
+
+/** @throws Invalid where the coupon with this code was not added a moment ago, or does not stand as the form has it */
+async function requireJustAdded(transaction: Transaction, form: CouponForm, now: Date): Promise<void> {
+  const [standing] = await transaction.select().from(coupons).where(eq(coupons.code, form.code));
+  const isAsAsked =
+    standing?.withdrawnAt === null &&
+    standing.createdAt > sameSince(now) &&
+    couponVersion(termsOf(form, standing.createdAt)) === couponVersion(standing);
+  if (!isAsAsked) throw new Invalid({ code: ['There is a coupon with this code already'] });
 }
 
 /**

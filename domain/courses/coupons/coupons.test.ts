@@ -258,6 +258,26 @@ test('staff open, change and withdraw coupons, and leave a trace of it', async (
   expect(traces.map(({ action }) => action).sort()).toEqual(['add coupon', 'change coupon', 'withdraw coupon']);
 });
 
+test('a coupon sent twice is added once, and neither is refused; with other terms, or once it is withdrawn, its code is taken', async ({
+  office,
+  db,
+}) => {
+  const taken = new Invalid({ code: ['There is a coupon with this code already'] });
+  for (const minutes of [0, 0, 9]) await aCoupon(later(office, minutes), { useLimit: '5' });
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'add coupon'))).toBe(1);
+  for (const other of [{ useLimit: '6' }, { useLimit: '5', startsOn: '2026-11-21' }])
+    await expect(aCoupon(office, other)).rejects.toEqual(taken);
+  await expect(aCoupon(later(office, 10), { useLimit: '5' })).rejects.toEqual(taken);
+  await withdrawCoupon(office, 'TEN');
+  await expect(aCoupon(office, { useLimit: '5' })).rejects.toEqual(taken);
+});
+
+test('two clicks at once add one coupon, and neither is refused', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  await Promise.all(Array.from({ length: 5 }, () => aCoupon(office)));
+  expect(await committed.db.$count(auditEntries, eq(auditEntries.action, 'add coupon'))).toBe(1);
+});
+
 test('whoever changes a coupon that a colleague has changed meanwhile is told, and undoes nothing', async ({ office }) => {
   await aCoupon(office);
   const { version } = await findCoupon(office, 'TEN');

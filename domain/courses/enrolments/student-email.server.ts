@@ -9,6 +9,7 @@ import { idOr } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
 import { queueMail, readdressUnsent, removeUnsent } from '../../outbox.ts';
 import { endPrivateLinks } from '../../private-links.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../../repeats.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { certificateRevoked, certificateSent, invoiceSent, revocationTold } from '../papers/paper-mails.ts';
@@ -19,16 +20,22 @@ import { enrolmentPurpose } from './enrolment-links.server.ts';
 /**
  * Corrects a student's address, which may be a stranger's: every link to the student's page ends; papers, and news of revoked
  * certificates, that have not reached the old address are not sent there any more, and all of them go to the new one. So does
- * what tells of payments that were given back, where it was not sent. That it was corrected is recorded, the addresses are not.
+ * what tells of payments that were given back, where it was not sent. That it was corrected is recorded, the addresses are not:
+ * by a fingerprint the same sent again within minutes, as by a double click, is answered with the same success.
  * @throws Unauthenticated, NotFound, Invalid where it is the address already, Conflict where one of these mails is on its way at
  * this moment
  */
 export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection): Promise<void> {
   const actor = requireStaff(ctx);
   const enrolmentId = idOr(id, noSuchEnrolment);
+  const correction = fingerprintOf({ correctedTo: email, enrolmentId });
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrderOf(transaction, enrolmentId);
-    if (order.email.toLowerCase() === email.toLowerCase()) throw new Invalid({ email: ['This is the address already'] });
+    if (order.email.toLowerCase() === email.toLowerCase()) {
+      if (await wasDone(transaction, correction, ctx.clock())) return;
+      throw new Invalid({ email: ['This is the address already'] });
+    }
+    await rememberDone(transaction, correction, ctx.clock());
     await transaction.update(orders).set({ email }).where(eq(orders.id, order.id));
     await moveConsents(transaction, `order/${order.id}`, email);
     await endPrivateLinks(transaction, enrolmentPurpose, [enrolmentId]);

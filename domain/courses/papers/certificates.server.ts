@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
@@ -9,6 +9,7 @@ import { idOr, isStorable } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
 import { isSettable } from '../../lettering.ts';
 import { queueMail } from '../../outbox.ts';
+import { sameSince } from '../../repeats.ts';
 import { courseTitle } from '../course.ts';
 import { findStates, isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { canBeCompleted, canBeCompletedAmongOthers, type EnrolmentState } from '../enrolments/enrolment-states.ts';
@@ -71,7 +72,8 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
 }
 
 /**
- * Marks one student as having completed the course, under the name as the office writes it; also after a revocation.
+ * Marks one student as having completed the course, under the name as the office writes it; also after a revocation. The same
+ * sent again within minutes, as by a double click, is answered with the same success.
  * @throws Unauthenticated, NotFound, Conflict where the student cannot be marked, Invalid where the day has not come
  */
 export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completion: CompletionOfOne): Promise<Marked> {
@@ -81,9 +83,11 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
   return ctx.db.transaction(async (transaction) => {
     const [found] = await lockEnrolments(transaction, [id]);
     if (!found) throw noSuchEnrolment();
-    const why = whyNotCompleted(ctx, found, completion.completedOn);
-    if (why) throw new Conflict(`Not marked as completed: ${why}.`);
-    await issueCertificate(transaction, ctx, found.enrolment, completion);
+    if (!(await wasJustIssued(transaction, id, completion, ctx.clock()))) {
+      const why = whyNotCompleted(ctx, found, completion.completedOn);
+      if (why) throw new Conflict(`Not marked as completed: ${why}.`);
+      await issueCertificate(transaction, ctx, found.enrolment, completion);
+    }
     return { completed: 1, withoutEmail: found.email ? 0 : 1 };
   });
 }
@@ -151,6 +155,16 @@ async function issueCertificate(
     subject: `enrolment/${enrolment.id}`,
     after: { certificate: content.number, completedOn },
   });
+}
+
+/** Whether the certificate that an enrolment holds is the one asked for, issued a moment ago. */
+async function wasJustIssued(transaction: Transaction, enrolmentId: string, asked: CompletionOfOne, now: Date): Promise<boolean> {
+  const isAsAsked = and(
+    eq(certificates.fullName, asked.fullName.normalize('NFC')),
+    eq(certificates.completedOn, asked.completedOn),
+    gt(certificates.issuedAt, sameSince(now)),
+  );
+  return (await transaction.$count(certificates, and(isHeldBy(enrolmentId), isAsAsked))) > 0;
 }
 
 /** The enrolments, in one order for everybody, each locked until the transaction ends: two clicks make one certificate. */

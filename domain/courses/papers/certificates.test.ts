@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, certificates, enrolments, mails } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { administrator, test } from '#test/fixtures.ts';
+import { administrator, later, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated } from '../../errors.ts';
 import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
@@ -131,13 +131,28 @@ test('a name the certificate cannot be set in is left by a completion of many, w
   await completeEnrolment(office, ids[0] ?? '', { fullName: 'Tamilselvi', completedOn: today });
 });
 
-test('two clicks at once make one certificate', async ({ committed }) => {
+test('two clicks at once make one certificate, and neither is refused', async ({ committed }) => {
   const office = { ...committed, actor: administrator };
   const enrolmentId = await enrolmentOf(office, (await aPaidOrder(office)).id);
-  const clicks = await Promise.allSettled(
+  const clicks = await Promise.all(
     Array.from({ length: 5 }, () => completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn: today })),
   );
-  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(clicks).toEqual(Array.from({ length: 5 }, () => ({ completed: 1, withoutEmail: 0 })));
+  expect(await office.db.$count(certificates)).toBe(1);
+});
+
+test('a student who holds a certificate is not marked under another name or day, nor again after some minutes', async ({
+  office,
+}) => {
+  const { enrolmentId } = await aCertificate(office);
+  const asked = { fullName: 'Asha Verma', completedOn: today };
+  const refusal = new Conflict('Not marked as completed: a certificate has been issued already.');
+  await completeEnrolment(later(office, 9), enrolmentId, asked);
+  await expect(completeEnrolment(office, enrolmentId, { ...asked, fullName: 'Asha Varma' })).rejects.toEqual(refusal);
+  await expect(completeEnrolment(later(office, 10), enrolmentId, asked)).rejects.toEqual(refusal);
+  await expect(completeEnrolment(later(office, 24 * 60), enrolmentId, { ...asked, completedOn: '2026-11-21' })).rejects.toEqual(
+    refusal,
+  );
   expect(await office.db.$count(certificates)).toBe(1);
 });
 

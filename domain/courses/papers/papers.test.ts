@@ -6,7 +6,7 @@ import { documents } from '#adapters/documents/documents.ts';
 import type { Transaction } from '#db/client.ts';
 import { auditEntries, certificates, enrolments, invoices, mails, orders, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries } from '../../errors.ts';
@@ -379,6 +379,27 @@ test('only the office corrects an address, of an enrolment there is, to another 
   await expect(correctEmail(visitor, enrolmentId, { email: 'x@example.in' })).rejects.toThrow('Sign in');
   await expect(correctEmail(office, 'none', { email: 'x@example.in' })).rejects.toThrow(NotFound);
   await expect(correctEmail(office, enrolmentId, { email: order.email.toUpperCase() })).rejects.toThrow(Invalid);
+});
+
+test('a correction of an address sent twice is made once, and neither is refused; to the address that stands it is', async ({
+  visitor,
+  office,
+}) => {
+  const { enrolmentId } = await invoiceOf(visitor, (await aPaidOrder(visitor, { email: 'typo@example.in' })).id);
+  const correct = (minutes: number, email: string) => correctEmail(later(office, minutes), enrolmentId, { email });
+  for (const minutes of [0, 0, 9]) await correct(minutes, 'asha@example.in');
+  const { history } = await findEnrolment(office, enrolmentId);
+  expect(history.filter(({ action }) => action === 'correct email')).toHaveLength(1);
+  await expect(correct(0, 'Asha@example.in')).rejects.toThrow(Invalid);
+  await expect(correct(10, 'asha@example.in')).rejects.toThrow(Invalid);
+});
+
+test('two clicks at once correct an address once, and neither is refused', async ({ committed }) => {
+  const office: Ctx = { ...committed, actor: administrator };
+  const { enrolmentId } = await invoiceOf(committed, (await aPaidOrder(committed, { email: 'typo@example.in' })).id);
+  await Promise.all(Array.from({ length: 3 }, () => correctEmail(office, enrolmentId, { email: 'asha@example.in' })));
+  const { history } = await findEnrolment(office, enrolmentId);
+  expect(history.filter(({ action }) => action === 'correct email')).toHaveLength(1);
 });
 
 test('a certificate that is revoked before its mail is written is not sent after all', async ({ visitor, office }) => {
