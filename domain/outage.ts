@@ -5,7 +5,7 @@ export const retryAfterOutage = 5;
 
 /** @returns in how many seconds what was refused may work; undefined where waiting does not help */
 export function retryAfterOf(error: DomainError): number | undefined {
-  if (error.name === 'TooManyTries') return error.retryAfter;
+  if ('retryAfter' in error) return error.retryAfter;
   return error.name === 'Unavailable' ? retryAfterOutage : undefined;
 }
 

@@ -96,7 +96,6 @@ export const officeEnrolments = {
     certificates: 'Certificates',
     noCertificate: 'No certificate has been issued.',
     certificateErased: 'The certificate was erased, as the student had asked.',
-    download: 'Download',
     check: 'See what others see when they check it',
     completed: 'Completed',
     valid: 'Valid',

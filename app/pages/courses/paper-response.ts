@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
+import { PaperBeingSet } from '#domain/courses/papers/paper-being-set.ts';
 import type { PaperFile } from '#domain/courses/papers/paper-files.server.ts';
-import { Conflict, NotFound } from '#domain/errors.ts';
+import { NotFound } from '#domain/errors.ts';
 import { streamed } from '../files/streamed.ts';
 
 /** @returns the answer with a PDF, to be saved under its name; it is kept by nobody on its way */
@@ -23,9 +24,28 @@ export function paperResponse(ctx: Pick<Ctx, 'reportError'>, { fileName, content
  */
 export function refusePaper(request: Request, token: string): (error: unknown) => never {
   return (error) => {
-    const isReader = request.headers.get('accept')?.includes('text/html') ?? false;
-    if (isReader && (error instanceof NotFound || error instanceof Conflict))
-      throw redirect(`/enrolment/${encodeURIComponent(token)}`, { status: 303, headers: { 'cache-control': 'no-store' } });
+    if (isReader(request) && (error instanceof NotFound || error instanceof PaperBeingSet))
+      throw leadTo(`/enrolment/${encodeURIComponent(token)}`);
     return refuse(error);
   };
+}
+
+/**
+ * What the office gets where a paper is not there yet: a reader is led to the page of its enrolment, which says that it is being
+ * prepared. Use as `read(…).catch(refuseOfficePaper(…))`.
+ * @param section the part of that page which lists it
+ */
+export function refuseOfficePaper(request: Request, section: 'invoices' | 'certificates'): (error: unknown) => never {
+  return (error) => {
+    if (isReader(request) && error instanceof PaperBeingSet) throw leadTo(`/admin/enrolments/${error.enrolmentId}#${section}`);
+    return refuse(error);
+  };
+}
+
+function isReader({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') ?? false;
+}
+
+function leadTo(page: string): Response {
+  return redirect(page, { status: 303, headers: { 'cache-control': 'no-store' } });
 }

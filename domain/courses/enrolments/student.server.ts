@@ -84,7 +84,7 @@ export async function openEnrolment(ctx: Ctx, token: string) {
 export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: string) {
   const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
   const [invoice] = await ctx.db
-    .select({ id: invoices.id, number: invoices.number })
+    .select({ id: invoices.id, number: invoices.number, enrolmentId: invoices.enrolmentId })
     .from(invoices)
     .where(and(eq(invoices.id, idOr(invoiceId, noSuchInvoice)), eq(invoices.enrolmentId, enrolmentId)));
   if (!invoice) throw noSuchInvoice();
@@ -97,7 +97,10 @@ export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: str
  */
 export async function findStudentCertificate(ctx: Ctx, token: string) {
   const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
-  const [certificate] = await ctx.db.select({ number: certificates.number }).from(certificates).where(isHeldBy(enrolmentId));
+  const [certificate] = await ctx.db
+    .select({ number: certificates.number, enrolmentId: certificates.enrolmentId })
+    .from(certificates)
+    .where(isHeldBy(enrolmentId));
   if (!certificate) throw new NotFound('There is no certificate yet.');
   return certificate;
 }

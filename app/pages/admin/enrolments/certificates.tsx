@@ -51,7 +51,8 @@ export function Certificates({ certificates, isErased, ...sent }: CertificatesPr
   );
 }
 
-function Issued({ certificate: { number, fullName, completedOn, revokedAt, revocationReason } }: { certificate: Certificate }) {
+function Issued({ certificate }: { certificate: Certificate }) {
+  const { number, fullName, completedOn, revokedAt, revocationReason, isReady } = certificate;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
@@ -70,7 +71,9 @@ function Issued({ certificate: { number, fullName, completedOn, revokedAt, revoc
           </a>
         </p>
       </div>
-      <Download href={`/admin/certificates/${number}`}>{number}</Download>
+      <Download href={`/admin/certificates/${number}`} isReady={isReady}>
+        {number}
+      </Download>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Invoices({ invoices }: Pick<Awaited<ReturnType<typeof findEnrolm
     <section aria-labelledby="invoices">
       <h3 id="invoices">{words.invoices}</h3>
       <ul className="mt-5 grid gap-3">
-        {invoices.map(({ id, number, kind, issuedAt, total }) => (
+        {invoices.map(({ id, number, kind, issuedAt, total, isReady }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
             <div>
               <p className="font-display">{`${enrolment.papers.kinds[kind]} ${number}`}</p>
@@ -22,7 +22,9 @@ export function Invoices({ invoices }: Pick<Awaited<ReturnType<typeof findEnrolm
                 <span>{rupees(total)}</span>
               </p>
             </div>
-            <Download href={`/admin/invoices/${id}`}>{number}</Download>
+            <Download href={`/admin/invoices/${id}`} isReady={isReady}>
+              {number}
+            </Download>
           </li>
         ))}
       </ul>
