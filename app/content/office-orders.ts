@@ -32,6 +32,7 @@ export const officeOrders = {
     rejected: 'Turned down',
     expired: 'Expired',
     refunded: 'Refunded',
+    ended: 'Ended',
   },
   providers: {
     sandbox: 'Test payment',
@@ -144,7 +145,6 @@ export const officeOrders = {
       confirm: (name: string) => `Yes, end the enrolment of ${name}`,
       unconfirmed: 'Tick the box to end the enrolment.',
       done: 'The enrolment has ended.',
-      status: 'Ended',
       event: 'Enrolment ended',
     },
     history: 'History',

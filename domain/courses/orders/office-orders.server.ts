@@ -10,10 +10,11 @@ import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
 import { isWaitingRefund } from '../payments/waiting-refunds.server.ts';
 import type { ManualPayment } from '../schema.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { awaitsConfirmation, type OrderStanding, unconfirmed } from './order-status.ts';
+import { awaitsConfirmation, endedFree, type OrderStanding, unconfirmed } from './order-status.ts';
 import { otherPaidOrders } from './other-paid-orders.server.ts';
 
 const isUnconfirmed = sql`(${eq(orders.provider, unconfirmed.provider)} and ${eq(orders.status, unconfirmed.status)})`;
+const hasEndedFree = sql`(${eq(orders.status, endedFree.status)} and ${eq(orders.amount, endedFree.amount)})`;
 
 /**
  * One page of the orders, the newest first, narrowed by how they stand and by a piece of name, mobile number, e-mail address or reference.
@@ -165,7 +166,9 @@ export async function findOrder(ctx: Ctx, id: string) {
 /** The orders that stand so (`standingOf`); '' is every one. */
 function standingCondition(wanted: OrderStanding | ''): SQL | undefined {
   if (wanted === '') return undefined;
-  return wanted === 'unconfirmed' ? isUnconfirmed : and(eq(orders.status, wanted), not(isUnconfirmed));
+  if (wanted === 'unconfirmed') return isUnconfirmed;
+  if (wanted === 'ended') return hasEndedFree;
+  return and(eq(orders.status, wanted), not(isUnconfirmed), not(hasEndedFree));
 }
 
 function textCondition(text: string): SQL | undefined {

@@ -4,6 +4,7 @@ import { colleague, test } from '#test/fixtures.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
 import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { OrderFilter } from './order-filter.ts';
+import { standingOf } from './order-status.ts';
 import { initiatePayment } from './orders.server.ts';
 
 test('the office finds orders by state, name, mobile number and reference, and nonsense narrows nothing', async ({ office }) => {
@@ -41,6 +42,19 @@ test('a payment to be confirmed is found as one, not among the orders whose buye
   expect(await found('unconfirmed')).toEqual(['Asha']);
   expect(await found('created')).toEqual(['Chandra']);
   expect(await found('paid')).toEqual(['Bharat']);
+});
+
+test('among the refunded orders the office finds those alone whose money went back, and an ended one that was free by a word of its own', async ({
+  office,
+}) => {
+  await aPaidOrder(office, { fullName: 'Asha', status: 'refunded' });
+  await aPaidOrder(office, { fullName: 'Bharat', status: 'refunded', amount: 0, provider: 'none' });
+  await aPaidOrder(office, { fullName: 'Chandra', amount: 0, provider: 'none' });
+  const found = async (status: string) =>
+    (await listOrders(office, OrderFilter.parse({ status }))).orders.map((order) => [order.fullName, standingOf(order)]);
+  expect(await found('refunded')).toEqual([['Asha', 'refunded']]);
+  expect(await found('ended')).toEqual([['Bharat', 'ended']]);
+  expect(await found('paid')).toEqual([['Chandra', 'paid']]);
 });
 
 test('a payment to be confirmed is known as one’s own to whoever recorded it', async ({ office }) => {

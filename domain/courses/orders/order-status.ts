@@ -44,18 +44,25 @@ export function isOpen(status: OrderStatus): boolean {
 /** Money the office has received itself, and a second person has not confirmed. */
 export const unconfirmed = { provider: 'manual', status: 'created' } as const;
 
+/** An enrolment that cost nothing, and has ended: no money went back. */
+export const endedFree = { status: 'refunded', amount: 0 } as const;
+
 /** Whether an order waits for a second person to confirm its money. */
 export function awaitsConfirmation({ provider, status }: { provider: string; status: OrderStatus }): boolean {
   return provider === unconfirmed.provider && status === unconfirmed.status;
 }
 
-/** How an order stands, as the office reads it: by its status, but for money that waits for a second person. */
-export const orderStandings = [...orderStatuses, 'unconfirmed'] as const;
+/**
+ * How an order stands, as the office reads it: by its status, but for money that waits for a second person, and for an enrolment
+ * that has ended where there was no money to give back.
+ */
+export const orderStandings = [...orderStatuses, 'unconfirmed', 'ended'] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 
 /** How an order stands with the office. */
-export function standingOf(order: { provider: string; status: OrderStatus }): OrderStanding {
-  return awaitsConfirmation(order) ? 'unconfirmed' : order.status;
+export function standingOf(order: { provider: string; status: OrderStatus; amount: number }): OrderStanding {
+  if (awaitsConfirmation(order)) return 'unconfirmed';
+  return order.status === endedFree.status && order.amount === endedFree.amount ? 'ended' : order.status;
 }
 
 /** What a payment means for its order: it pays it, is known already, or has to be given back. */

@@ -11,11 +11,11 @@ const tones: Record<OrderStanding, BadgeTone> = {
   rejected: 'negative',
   expired: 'neutral',
   refunded: 'accent',
+  ended: 'neutral',
 };
 
 /** How an order stands; one whose money the office has recorded waits for somebody of the office, not for its buyer. */
 export function OrderBadge({ order }: { order: { provider: string; status: OrderStatus; amount: number } }) {
   const standing = standingOf(order);
-  const hasEndedFree = standing === 'refunded' && order.amount === 0;
-  return <Badge tone={tones[standing]}>{hasEndedFree ? officeOrders.order.free.status : officeOrders.statuses[standing]}</Badge>;
+  return <Badge tone={tones[standing]}>{officeOrders.statuses[standing]}</Badge>;
 }
