@@ -119,6 +119,11 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await hydrated(page);
     await expectAccessible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Certificates' })).toBeVisible();
+    for (const ofForm of ['Revoke this certificate', 'The student’s email', 'The student’s own page'])
+      await expect(page.getByText(ofForm, { exact: true }), ofForm).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByText('Revoke this certificate').click();
     await page.getByRole('button', { name: 'Revoke certificate' }).click();
     await expect(page.getByRole('alert')).toContainText('Reason is required');
@@ -173,7 +178,11 @@ test('without scripts the office completes a course, and a student without email
   await theirs.getByRole('button', { name: 'Correct the email' }).click();
   await expect(theirs.getByRole('status')).toContainText('The email has been corrected. This site sends no mail');
   await theirs.getByRole('button', { name: 'Make a link' }).click();
-  const link = (await theirs.getByText(/\/enrolment\/[\w-]{43}$/).textContent()) ?? '';
+  const given = theirs.getByText(/\/enrolment\/[\w-]{43}$/);
+  await theirs.emulateMedia({ media: 'print' });
+  await expect(given, 'what is shown once stands on paper').toBeVisible();
+  await theirs.emulateMedia({ media: 'screen' });
+  const link = (await given.textContent()) ?? '';
   await theirs.goto(new URL(link).pathname);
   const number = (await theirs.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
   await theirs.goto('/verify');

@@ -123,6 +123,21 @@ test('a rejection is confirmed in the specification’s words', async ({ page, r
   await expect(page.getByRole('status')).toHaveText('Member rejected successfully!');
 });
 
+test('on paper no heading of the office stands alone where its form is left out', async ({ page, request, signIn }) => {
+  const fullName = uniqueName('Printed Traders');
+  const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;
+  await signIn();
+  await page.emulateMedia({ media: 'print' });
+  for (const [path, heading, ofForm] of [
+    ['/admin?new', 'Manage Blogs', 'Write a post'],
+    [`/admin/members/${_id}`, fullName, 'Correct the application'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText(ofForm, { exact: true })).toBeHidden();
+  }
+});
+
 test('a decision that does not reach the server is told as a failure', async ({ page, request, signIn, context }) => {
   const fullName = uniqueName('Offline Traders');
   await request.post('/api/members', { data: anApplication({ fullName }) });

@@ -132,7 +132,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
     <>
       <h2>{manageBlogs.heading}</h2>
       <Said outcome={outcome} />
-      <section id="editor" aria-labelledby="editor-heading" className="mt-8">
+      <section id="editor" aria-labelledby="editor-heading" className="mt-8 print:hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h3 id="editor-heading">{isEdit ? words.edit(values.title) : words.create}</h3>
           {(isEdit || restoredAt) && (

@@ -81,7 +81,7 @@ function Issued({ certificate }: { certificate: Certificate }) {
 function RevocationForm({ number, hasEmail, errors, values, attempt }: { number: string } & Sent) {
   const told = useMailWords(revocation.hint);
   return (
-    <Disclosure summary={revocation.summary} open={values.number === number} className="mt-3 border-b-0">
+    <Disclosure summary={revocation.summary} open={values.number === number} className="mt-3 border-b-0 print:hidden">
       <Form method="post" noValidate className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
         <input type="hidden" name="number" value={number} />

@@ -21,7 +21,7 @@ interface CompletionOfOneProps {
 /** Marks one student as having completed the course, under the name as it shall be printed. */
 export function CompletionOfOneForm({ fullName, today, errors, values, attempt }: CompletionOfOneProps) {
   return (
-    <section aria-labelledby="completion">
+    <section aria-labelledby="completion" className="print:hidden">
       <h3 id="completion">{words.heading}</h3>
       <Form method="post" noValidate className="mt-5 grid max-w-lg gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />

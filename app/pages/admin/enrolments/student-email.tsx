@@ -19,7 +19,7 @@ interface StudentEmailProps {
 /** Corrects the address that the student's papers go to. */
 export function StudentEmail({ errors, values, attempt }: StudentEmailProps) {
   return (
-    <section aria-labelledby="student-email">
+    <section aria-labelledby="student-email" className="print:hidden">
       <h3 id="student-email">{words.heading}</h3>
       <p className="mt-3 max-w-prose text-ink-soft">{useMailWords(words.text)}</p>
       <Form method="post" noValidate className="mt-5 grid max-w-lg gap-5">

@@ -8,7 +8,7 @@ const { link: words } = officeEnrolments;
 /** Makes a new link to the student's own page, and shows it once. */
 export function StudentLink({ link }: { link: string | undefined }) {
   return (
-    <section aria-labelledby="student-link">
+    <section aria-labelledby="student-link" className={link ? undefined : 'print:hidden'}>
       <h3 id="student-link">{words.heading}</h3>
       <p className="mt-3 max-w-prose text-ink-soft">{words.text}</p>
       {link && (

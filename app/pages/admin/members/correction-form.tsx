@@ -35,7 +35,7 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
   const values = typed ?? member;
   const field = fieldsOf(labels, values, errors, memberLengths);
   return (
-    <Disclosure summary={words.summary[status]} open={typed !== undefined}>
+    <Disclosure summary={words.summary[status]} open={typed !== undefined} className="print:hidden">
       {/* What has been saved is there as it was kept. */}
       <Form key={round} method="post" {...listeners} noValidate className="grid gap-6">
         <p>{useMailWords(words.intro[status])}</p>

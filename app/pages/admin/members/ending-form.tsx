@@ -17,7 +17,7 @@ export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) 
   const ending = useNavigation().formData?.get('intent') === 'end';
   const { values, errors, formErrors } = unfinished(outcome);
   return (
-    <Disclosure summary={words.summary} open={values !== undefined}>
+    <Disclosure summary={words.summary} open={values !== undefined} className="print:hidden">
       <Form method="post" noValidate className="grid gap-5">
         <p>{words.intro}</p>
         <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
