@@ -27,7 +27,7 @@ import { terms } from './terms.ts';
 import { verify } from './verify.ts';
 import { yourData } from './your-data.ts';
 
-/** A public page as the sitemap, the search and the social cards know it. */
+/** A public page as the sitemap, the search and the social cards know it; or a file, as the search does. */
 export interface PublicPage {
   /** Its canonical address. */
   path: string;
@@ -93,6 +93,16 @@ export const publicPages: readonly PublicPage[] = [
   page('/privacy-policy', privacyPolicy, standing(privacyPolicy)),
   page('/your-data', yourData, without(yourData.ask, 'failed', 'done', 'doneNext', 'withoutMail')),
   page('/terms', terms, standing(terms)),
+];
+
+/** What the search leads to beside the pages: files that stand in no site map. */
+export const publicFiles: readonly PublicPage[] = [
+  {
+    path: site.brochure.href,
+    title: 'Brochure (PDF)',
+    description: 'The chamber in print, to read, to keep or to pass on: what it does, what its members get, and how to join.',
+    text: [site.brochure.label],
+  },
 ];
 
 /**

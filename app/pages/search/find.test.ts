@@ -186,6 +186,8 @@ test.for([
   ['certificate verify', '/verify'],
   ['verification', '/verify'],
   ['certificate verification', '/verify'],
+  ['brochure', '/brochure.pdf'],
+  ['download the brochure', '/brochure.pdf'],
 ] as const)('“%s” leads to its page first', ([query, path]) => {
   expect(pageIndex.find(query)[0]?.id).toBe(path);
 });

@@ -1,5 +1,5 @@
 import { nomination } from '#app/content/nomination.ts';
-import { publicPages } from '#app/content/pages.ts';
+import { publicFiles, publicPages } from '#app/content/pages.ts';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { categories as awards } from '#domain/nominations/schema.ts';
 import { createTextIndex, type Passage, type Text } from '#domain/search/text-index.ts';
@@ -15,9 +15,9 @@ const besides: Readonly<Record<string, Passage[]>> = {
     .map((text) => ({ text, heading: nomination.categories.heading })),
 };
 
-/** The public pages by their address, with what stands on them. */
+/** The public pages and files by their address, with what stands on them. */
 export const searchedPages: ReadonlyMap<string, Text> = new Map(
-  publicPages.map(({ path, title, description, text }) => [
+  [...publicPages, ...publicFiles].map(({ path, title, description, text }) => [
     path,
     {
       id: path,
