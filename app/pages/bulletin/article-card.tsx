@@ -55,7 +55,7 @@ export function ArticleCard({ article, href, level, isFirst, isLead = false }: A
 
 type FactsProps = { article: Pick<ArticleCardProps['article'], 'author' | 'date' | 'readMinutes' | 'views'> };
 
-/** Who wrote an article and when, how long it takes to read, and how often it was. */
+/** Who wrote an article and when, how long it takes to read, and how often it was: of a new one nothing, for none is no praise. */
 export function ArticleFacts({ article: { author, date, readMinutes, views } }: FactsProps) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
@@ -66,7 +66,7 @@ export function ArticleFacts({ article: { author, date, readMinutes, views } }: 
       {/* Two by two: the views would else stand alone on a second line. */}
       <span className="flex gap-x-4">
         <span>{readTime(readMinutes)}</span>
-        <span>{bulletin.views(views)}</span>
+        {views > 0 && <span>{bulletin.views(views)}</span>}
       </span>
     </span>
   );

@@ -7,6 +7,7 @@ import { findArticleById } from '#domain/articles/articles.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
+import { ArticleFacts } from './article-card.tsx';
 import { articleData } from './article-data.ts';
 import { loader as bulletin } from './bulletin.tsx';
 import { loader as feed } from './feed.tsx';
@@ -119,6 +120,14 @@ describe('reading an article', () => {
       mainEntityOfPage: `${siteUrl}/aicc-bulletin?article=${article.slug}`,
     });
   });
+});
+
+test('an article says how often it was read once it was', () => {
+  const facts = (views: number) =>
+    renderToStaticMarkup(<ArticleFacts article={{ author: 'Meera', date: now, readMinutes: 1, views }} />);
+  expect(facts(0)).not.toContain('view');
+  expect(facts(1)).toMatch(/>1 view</);
+  expect(facts(1234)).toMatch(/>1,234 views</);
 });
 
 test('a list that cannot be read is written down, and stays empty', async ({ visitor }) => {
