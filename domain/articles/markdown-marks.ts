@@ -7,6 +7,10 @@ const mostPairing = 400;
 /** What within a paragraph is words, and at its beginning is not: a number, a bullet without words, and where a link leads. */
 const onlyAtTheBeginning = /^[ \t]*(?:\d{1,9}(?=[.)])|(?=[*+-]\s*$)|(?=\[[^\]]+\]:))/;
 
+/** Where links lead, named for them (CommonMark, section 4.7), on a line of its own: also after others of its kind, but after no words. */
+const definition =
+  /^ {0,3}\[(?:[^[\]\\]|\\.)+\]:[ \t]*(?:<[^<>\n]*>|[^<\s]\S*)(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*\r?\n?$/;
+
 /** An item of a list; its number, where it has one. */
 const item = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])[ \t]+\S/;
 
@@ -51,12 +55,14 @@ function inShortParagraphs(part: string): string[] {
   if (quotation >= 0) return [...inShortParagraphs(part.slice(0, quotation)), part.slice(quotation)];
   const paragraphs = [''];
   let marks = 0;
+  let defines = true;
   for (const line of part.split(/(?<=\n)/)) {
+    defines &&= definition.test(line);
     const own = marksIn(line);
     const isFirst = paragraphs[0] === '';
     const fits = isFirst || marks + own <= mostPairing;
     if (fits) paragraphs.push((paragraphs.pop() ?? '') + line);
-    else paragraphs.push(`\n${line.replace(onlyAtTheBeginning, '$&\\')}`);
+    else paragraphs.push(`\n${defines ? line : line.replace(onlyAtTheBeginning, '$&\\')}`);
     marks = fits ? marks + own : own;
   }
   return paragraphs;

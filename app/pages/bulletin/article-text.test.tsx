@@ -83,6 +83,15 @@ describe('markdown', () => {
     expect(html).toContain('<blockquote><p>said one</p></blockquote>');
   });
 
+  test('leads every one of hundreds of links to where a line below says', () => {
+    const places = Array.from({ length: 300 }, (_, place) => place);
+    const links = places.map((place) => `[Company ${place}][${place}]\n`);
+    const definitions = places.map((place) => `[${place}]: /company/${place}${place % 2 ? ' "A title"' : ''}\n`);
+    const html = rendered(`${links.join('')}\n${definitions.join('')}`);
+    expect(html.match(/<p><a href="\/company\/\d+"/g)).toHaveLength(300);
+    expect(html.match(/<p>/g)).toHaveLength(300);
+  });
+
   test('stays on either side of a line with hundreds of marks, which has none', () => {
     const html = rendered(`**One**\n${'*_['.repeat(200)}\n**Two**`);
     expect(html).toBe(`<p><strong>One</strong></p><p>${'*_['.repeat(200)}</p><p><strong>Two</strong></p>`);
