@@ -4,6 +4,9 @@ import { fence, inPieces } from './fenced-code.ts';
 const pairing = /[*_[\]]/g;
 const mostPairing = 400;
 
+/** One of them, or what a backslash has made a word already (CommonMark, section 2.4): a second would give a mark its meaning back. */
+const pairingOrWord = /\\[!-/:-@[-`{-~]|[*_[\]]/g;
+
 /** What within a paragraph is words, and at its beginning is not: a number, a bullet without words, and where a link leads. */
 const onlyAtTheBeginning = /^[ \t]*(?:\d{1,9}(?=[.)])|(?=[*+-]\s*$)|(?=\[[^\]]+\]:))/;
 
@@ -28,9 +31,11 @@ function withoutMarksOfWords(words: string): string {
   return words
     .split(/(\n[ \t]*\n)/)
     .flatMap(partsOf())
-    .map((part) => (marksIn(part) > mostPairing ? part.replace(pairing, '\\$&') : part))
+    .map((part) => (marksIn(part) > mostPairing ? withoutMarks(part) : part))
     .join('');
 }
+
+const withoutMarks = (text: string) => text.replace(pairingOrWord, (found) => (found.length > 1 ? found : `\\${found}`));
 
 const marksIn = (text: string) => text.match(pairing)?.length ?? 0;
 

@@ -100,6 +100,12 @@ describe('what follows from the text of a post', () => {
     expect(withoutHostileMarkup(text)).toBe(`${before}${marks.replace(/[*_[]/g, '\\$&')}\n`);
   });
 
+  test('what a backslash has made a word stays one among hundreds of marks', () => {
+    const words = '\\*\\_a\\\\ '.repeat(300);
+    expect(withoutHostileMarkup(words)).toBe(words);
+    expect(withoutHostileMarkup(`${words}*a* \\\\*`)).toBe(`${words}\\*a\\* \\\\\\*`);
+  });
+
   test('a quotation of a thousand lines stays one', () => {
     const quotation = '> a\n'.repeat(1_000);
     expect(withoutHostileMarkup(quotation)).toBe(quotation);
