@@ -1,3 +1,4 @@
+import { inCodeSpans } from './code-spans.ts';
 import { fence, inPieces } from './fenced-code.ts';
 
 /** Marks within a paragraph that must find their partners. */
@@ -35,7 +36,19 @@ function withoutMarksOfWords(words: string): string {
     .join('');
 }
 
-const withoutMarks = (text: string) => text.replace(pairingOrWord, (found) => (found.length > 1 ? found : `\\${found}`));
+/** In code a backslash would be seen. */
+function withoutMarks(part: string): string {
+  const pieces = (beginsBlock(part) && inCodeSpans(part)) || [{ text: part, isCode: false }];
+  return pieces.map(({ text, isCode }) => (isCode ? text : asWords(text))).join('');
+}
+
+/** Whether a part is certain to continue no paragraph before it: a number but 1 may stand within one. */
+function beginsBlock(part: string): boolean {
+  const number = item.exec(part)?.[1];
+  return number === undefined || number === '1';
+}
+
+const asWords = (text: string) => text.replace(pairingOrWord, (found) => (found.length > 1 ? found : `\\${found}`));
 
 const marksIn = (text: string) => text.match(pairing)?.length ?? 0;
 

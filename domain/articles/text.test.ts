@@ -100,6 +100,16 @@ describe('what follows from the text of a post', () => {
     expect(withoutHostileMarkup(text)).toBe(`${before}${marks.replace(/[*_[]/g, '\\$&')}\n`);
   });
 
+  test.for([
+    ['after a backtick that is a word', '\\`'],
+    ['after one in an address', '<a:`>`'],
+    ['after one of another line', '> a `b\n> `'],
+    ['after one that may be of the paragraph before', '1) [a](\n2. (`) '],
+  ])('hundreds of marks that may be no code mean nothing: %s', ([, before]) => {
+    const marks = '*_['.repeat(200);
+    expect(withoutHostileMarkup(`${before}${marks}\``)).toMatch(`${marks.replace(/[*_[]/g, '\\$&')}\``);
+  });
+
   test('what a backslash has made a word stays one among hundreds of marks', () => {
     const words = '\\*\\_a\\\\ '.repeat(300);
     expect(withoutHostileMarkup(words)).toBe(words);

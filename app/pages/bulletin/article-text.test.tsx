@@ -131,6 +131,16 @@ describe('code between fences', () => {
   });
 });
 
+test.for([
+  ['of a quotation', '> ', '> '],
+  ['of an item of a list', '- ', '  '],
+] as const)('code between backticks stays as it was typed in hundreds of lines %s', ([, first, mark]) => {
+  const lines = Array(150).fill('**Call** `a_list[i]`, or ``\\*p`_q``.');
+  const html = rendered(first + lines.join(`\n${mark}`));
+  const code = Array.from(html.matchAll(/<code>([^<]*)/g), ([, code]) => code);
+  expect(code).toEqual(Array(150).fill(['a_list[i]', '\\*p`_q']).flat());
+});
+
 describe('nothing is executed', () => {
   test.for([
     '<script>alert(1)</script>',
