@@ -1,4 +1,4 @@
-import type { StructuredData } from '../shell/structured-data.ts';
+import { type StructuredData, telephones } from '../shell/structured-data.ts';
 
 interface Company {
   fullName: string;
@@ -28,7 +28,7 @@ export function companyData(company: Company, page: string): StructuredData {
     name: company.fullName,
     description: company.businessDescription,
     url: page,
-    telephone: company.phone,
+    telephone: telephones(company.phone),
     address: {
       '@type': 'PostalAddress',
       streetAddress: company.address || undefined,

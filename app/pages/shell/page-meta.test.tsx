@@ -60,6 +60,14 @@ describe('what a page says of itself', () => {
     expect(JSON.stringify(data)).not.toContain('@example');
   });
 
+  test.for([
+    ['+91 022 2345 6789', ['+912223456789']],
+    ['022 23456789 / 98200 12345 ext. 12', ['02223456789', '9820012345']],
+    ['n/a', undefined],
+  ] as const)('a company is called by the numbers that its page links to: %s', ([phone, telephone]) => {
+    expect(companyData({ ...company, phone }, 'https://chamber.example/company/1').telephone).toEqual(telephone);
+  });
+
   test('a long description is cut between words', () => {
     const { description } = companyWords({ ...company, businessDescription: 'handloom '.repeat(40) });
     expect(description.length).toBeLessThanOrEqual(156);

@@ -1,4 +1,5 @@
 import { site } from '#app/content/site.ts';
+import { dialledNumbers } from './dialled-numbers.ts';
 
 /** A schema.org object; what is undefined in it is left out when it is written. */
 export type StructuredData = { '@type': string; [property: string]: unknown };
@@ -12,10 +13,16 @@ export function organization(absolute: (path: string) => string): StructuredData
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
     description: site.description,
-    telephone: site.phone,
+    telephone: telephones(site.phone),
     address: { '@type': 'PostalAddress', addressLocality: site.office[0], addressCountry: 'IN' },
     sameAs: site.social.length > 0 ? site.social.map(({ href }) => href) : undefined,
   };
+}
+
+/** The numbers of a telephone field, as the links on the page call them; undefined where none can be called. */
+export function telephones(field = ''): string[] | undefined {
+  const numbers = dialledNumbers(field);
+  return numbers.length > 0 ? numbers : undefined;
 }
 
 /** Where a page stands; the last of the trail is the page itself. */
