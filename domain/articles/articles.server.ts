@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
 import { betweenWords } from '#db/word-ends.ts';
+import { withChillusOfBefore, withChillusOfToday } from '../chillus.ts';
 import type { Ctx } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
@@ -240,11 +241,24 @@ function filterCondition({ q, topic }: ArticleFilter): SQL | undefined {
  * @returns undefined where there is no word
  */
 function beginningsOf(query: string): SQL | undefined {
-  // PostgreSQL 15 to 17 read a query in which a space stands within a word, such as that of Ogham, as a broken one.
-  const words = query.normalize('NFKC').replace(/\s/g, ' ').split(betweenWords).filter(Boolean).slice(0, 10);
-  const each = words.map((word) => {
-    const beginning = Array.from(word).length > 1 ? `${word}:*` : word;
-    return sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${beginning}))`;
-  });
+  const each = wordsOf(withChillusOfToday(query)).map(inAnySpelling);
   return each.length > 0 ? sql`(${sql.join(each, sql` && `)})` : undefined;
+}
+
+/** A text's joiners are cut as its query's are: a word whose chillus have one may be several there. */
+function inAnySpelling(word: string): SQL {
+  const before = withChillusOfBefore(word);
+  const spellings = before === word ? [[word]] : [[word], wordsOf(before)];
+  const each = spellings.map((parts) => sql`(${sql.join(parts.map(beginningOf), sql` && `)})`);
+  return sql`(${sql.join(each, sql` || `)})`;
+}
+
+function beginningOf(word: string): SQL {
+  const beginning = Array.from(word).length > 1 ? `${word}:*` : word;
+  return sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${beginning}))`;
+}
+
+function wordsOf(query: string): string[] {
+  // PostgreSQL 15 to 17 read a query in which a space stands within a word, such as that of Ogham, as a broken one.
+  return query.normalize('NFKC').replace(/\s/g, ' ').split(betweenWords).filter(Boolean).slice(0, 10);
 }

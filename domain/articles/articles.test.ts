@@ -138,6 +138,16 @@ test.for<[string, string]>([
   expect(await searchArticles(visitor, query, 5)).toHaveLength(1);
 });
 
+test.for([
+  ['today', '\u0D05\u0D35\u0D7B\u0D31\u0D46 \u0D15\u0D1F'],
+  ['before', '\u0D05\u0D35\u0D28\u0D4D\u200D\u0D31\u0D46 \u0D15\u0D1F'],
+])('a Malayalam word is found however its chillus are written: as %s', async ([, title], { office, visitor }) => {
+  await anArticle(office, { title, content: 'x' });
+  for (const query of ['\u0D05\u0D35\u0D7B', '\u0D05\u0D35\u0D28\u0D4D\u200D', '\u0D05\u0D35\u0D7B\u0D31\u0D46'])
+    expect(await searchArticles(visitor, query, 5), query).toHaveLength(1);
+  expect(await searchArticles(visitor, '\u0D05\u0D35\u0D7C', 5)).toEqual([]);
+});
+
 test('an article is not found by the address of a link, nor by the beginning that is one letter', async ({ office, visitor }) => {
   await anArticle(office, {
     title: 'Untitled',

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { directoryCounts, members } from '#db/schema.ts';
+import { directoryCounts, directoryEntries, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
@@ -46,6 +47,27 @@ test.for(['\u200etextile', 'tex\u200btile\u200b', 'text\u00adile', '\ufeff texti
     expect(await namesFound(visitor, { q })).toEqual(['Bharat TEXTILES']);
   },
 );
+
+/** A Malayalam name whose chillus are each one sign, and as they were written before. */
+const chillusOfToday = '\u0D2E\u0D32\u0D2F\u0D7B \u0D35\u0D7C\u0D23\u0D19\u0D4D\u0D19\u0D7E';
+const chillusOfBefore = '\u0D2E\u0D32\u0D2F\u0D28\u0D4D\u200D \u0D35\u0D30\u0D4D\u200D\u0D23\u0D19\u0D4D\u0D19\u0D33\u0D4D\u200D';
+
+test.for([chillusOfToday, chillusOfBefore])(
+  'a Malayalam name is found however its chillus are written: %s',
+  async (fullName, { visitor, office }) => {
+    await aMember(office, { fullName });
+    for (const q of [chillusOfToday, chillusOfBefore, '\u0D2F\u0D7B', '\u0D2F\u0D28\u0D4D\u200D'])
+      expect(await namesFound(visitor, { q }), q).toEqual([fullName]);
+  },
+);
+
+test('a Malayalam name that was listed before its chillus were read alike is found, too', async ({ db, visitor, office }) => {
+  await aMember(office, { fullName: chillusOfBefore });
+  await db.update(directoryEntries).set({ nameKey: chillusOfBefore });
+  expect(await namesFound(visitor, { q: chillusOfToday })).toEqual([]);
+  await db.execute(sql.raw(await readFile('db/migrations/0032_chillus.sql', 'utf8')));
+  expect(await namesFound(visitor, { q: chillusOfToday })).toEqual([chillusOfBefore]);
+});
 
 test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({
   visitor,

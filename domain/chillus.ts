@@ -1,0 +1,24 @@
+/**
+ * The Malayalam letters without a vowel of their own that Unicode 5.1 gave a sign each, and how they were written before: a
+ * consonant, the virama and a joiner. They look the same, keyboards type either, and no normal form makes them one.
+ */
+const chillus = new Map([
+  ['\u0D23\u0D4D\u200D', '\u0D7A'],
+  ['\u0D28\u0D4D\u200D', '\u0D7B'],
+  ['\u0D30\u0D4D\u200D', '\u0D7C'],
+  ['\u0D32\u0D4D\u200D', '\u0D7D'],
+  ['\u0D33\u0D4D\u200D', '\u0D7E'],
+  ['\u0D15\u0D4D\u200D', '\u0D7F'],
+]);
+
+const before = new Map(Array.from(chillus, ([written, sign]) => [sign, written]));
+
+/** A text with each chillu as the one sign it is today, so that the same words are the same. */
+export function withChillusOfToday(text: string): string {
+  return text.replace(/[\u0D15\u0D23\u0D28\u0D30\u0D32\u0D33]\u0D4D\u200D/g, (written) => chillus.get(written) ?? written);
+}
+
+/** A text with each chillu as it was written before: what a text has where nobody wrote it anew. */
+export function withChillusOfBefore(text: string): string {
+  return text.replace(/[\u0D7A-\u0D7F]/g, (sign) => before.get(sign) ?? sign);
+}
