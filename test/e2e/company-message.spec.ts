@@ -122,6 +122,22 @@ test('on a telephone Send is in sight as the dialog opens, and keeps the focus w
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
 });
 
+test('with letters of twice the size whoever has sent a message reads that it was from its first line on', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const { id } = await aListing(request, { fullName: uniqueName('Weavers') });
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await fill(page, uniqueName('Large'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Message sent successfully!')).toBeInViewport({ ratio: 1 });
+});
+
 test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
   const { id } = await aListing(request, { fullName: uniqueName('Spinners') });
   await page.goto(`/company/${id}`);

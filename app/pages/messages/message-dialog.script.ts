@@ -92,9 +92,16 @@ function put(part: HTMLElement): void {
   comesIntoView(stamp);
   part.querySelector<HTMLElement>('[role=alert]')?.focus();
   const sent = notice();
-  sent?.scrollIntoView({ block: 'center' });
-  sent?.focus({ preventScroll: true });
-  if (sent) setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
+  if (!sent) return;
+  bringIntoView(sent);
+  sent.focus({ preventScroll: true });
+  setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
+}
+
+/** In the middle of the dialog; what is longer than the dialog, as large letters make it, from its first line on. */
+function bringIntoView(said: HTMLElement): void {
+  said.scrollIntoView({ block: 'center' });
+  if (said.getBoundingClientRect().top < dialog.getBoundingClientRect().top) said.scrollIntoView();
 }
 
 /** Says that the message was sent. */
