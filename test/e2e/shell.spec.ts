@@ -99,6 +99,27 @@ test('by keyboard nobody leaves the open menu or search for what lies beneath it
   await expect(page.locator('.site-menu'), 'a press beside it closes it').toBeHidden();
 });
 
+test('on the narrowest phone letters of twice the size break no word in the header', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/about');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const broken = await page
+    .getByText(site.tagline, { exact: true })
+    .first()
+    .evaluate((tagline) => {
+      const text = tagline.firstChild as Text;
+      const range = document.createRange();
+      return Array.from(text.data.matchAll(/\S+/g)).flatMap(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    });
+  expect(broken).toEqual([]);
+});
+
 test('past ten pixels the header gains its shadow, also for whoever wants no motion', async ({ page }) => {
   const bar = page.locator('.site-header-bar');
   const nothing = /^(none|rgba\(0, 0, 0, 0\) .*)$/;

@@ -70,7 +70,10 @@ function Brand({ name, tagline, home }: { name: string; tagline: string; home: s
       <Emblem className="size-12 lg:size-14" />
       <span className="grid min-w-0 font-display">
         <span className="text-[1.625rem] leading-none tracking-tight">{name}</span>
-        <span className="mt-1 font-body text-xs leading-tight text-ink-soft max-[16rem]:hidden lg:max-xl:hidden">{tagline}</span>
+        {/* Large letters grow as far as its longest word fits beside the emblem on the narrowest phone. */}
+        <span className="mt-1 font-body text-[length:min(var(--text-xs),7vw)] leading-tight text-ink-soft max-[16rem]:hidden lg:max-xl:hidden">
+          {tagline}
+        </span>
       </span>
     </a>
   );
