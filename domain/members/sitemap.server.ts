@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import { directoryCounts, directoryEntries, members } from '#db/schema.ts';
+import { and, asc, gte, lt, sql } from 'drizzle-orm';
+import { directoryCounts, directoryEntries } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 
@@ -23,22 +23,23 @@ export async function countSitemapChunks(ctx: Ctx): Promise<number> {
 }
 
 /**
- * The listed companies of one chunk, with the moment each was listed.
+ * The ids of the listed companies of one chunk. Without when each changed last: no table keeps that, since the changes of a listing
+ * are forgotten and erased, and the day it was listed is not it.
  * @param index from 0
  * @param of a power of two, up to 65,536
  * @throws NotFound where there can be no such chunk
  */
-export async function listSitemapChunk(ctx: Ctx, index: number, of: number): Promise<{ id: string; listedAt: Date | null }[]> {
+export async function listSitemapChunk(ctx: Ctx, index: number, of: number): Promise<string[]> {
   const possible = of >= 1 && of <= mostChunks && Number.isInteger(Math.log2(of)) && index >= 0 && index < of;
   if (!possible) throw new NotFound('There is no such part of the sitemap.');
   const end = index + 1 < of ? lt(directoryEntries.memberId, firstIdOf(index + 1, of)) : undefined;
-  return ctx.db
-    .select({ id: directoryEntries.memberId, listedAt: members.decidedAt })
+  const rows = await ctx.db
+    .select({ id: directoryEntries.memberId })
     .from(directoryEntries)
-    .innerJoin(members, eq(members.id, directoryEntries.memberId))
     .where(and(gte(directoryEntries.memberId, firstIdOf(index, of)), end))
     .orderBy(asc(directoryEntries.memberId))
     .limit(largestSitemap);
+  return rows.map(({ id }) => id);
 }
 
 function firstIdOf(index: number, of: number): string {

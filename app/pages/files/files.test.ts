@@ -6,10 +6,11 @@ import { publicPages } from '#app/content/pages.ts';
 import { ctxKey } from '#app/context.ts';
 import { drawingAddress } from '#app/ui/drawings/address.ts';
 import { directoryCounts } from '#db/schema.ts';
+import { updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { day } from '#domain/durations.ts';
-import { aMember, anArticle } from '#test/factories.ts';
-import { now, siteUrl, test } from '#test/fixtures.ts';
+import { day, minute } from '#domain/durations.ts';
+import { aMember, anArticle, aPost } from '#test/factories.ts';
+import { later, now, siteUrl, test } from '#test/fixtures.ts';
 import { loader as drawing } from './drawing.tsx';
 import { loader as robots } from './robots.ts';
 import { loader as security } from './security.ts';
@@ -28,6 +29,19 @@ describe('files for machines', () => {
     ];
     expect([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(expected);
     expect(xml).toContain(`<lastmod>${now.toISOString()}</lastmod>`);
+  });
+
+  test('the sitemap says of an article when it changed last, and of a company nothing: no table keeps that', async ({
+    office,
+    visitor,
+  }) => {
+    const company = await aMember(office);
+    const article = await anArticle(office);
+    const nextDay = later(office, day / minute);
+    await updateArticle(nextDay, article.id, aPost({ content: 'Changed.' }));
+    const xml = await textOf(sitemap(args(visitor)));
+    expect(xml).toContain(`article=${article.slug}</loc><lastmod>${nextDay.clock().toISOString()}</lastmod>`);
+    expect(xml).toContain(`/company/${company.id}</loc></url>`);
   });
 
   test('a sitemap too large for one file names its parts, and each of them answers', async ({ db, office, visitor }) => {

@@ -23,5 +23,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [, number, of] = /^companies-(\d{1,5})-of-(\d{1,5})\.xml$/.exec(params.part) ?? [];
   if (!number || !of) throw data(shell.notFound.title, { status: 404 });
   const companies = await listSitemapChunk(ctx, Number(number) - 1, Number(of)).catch(refuse);
-  return sitemap(companies.map(({ id, listedAt }) => ({ address: `${ctx.siteUrl}/company/${id}`, changed: listedAt })));
+  return sitemap(companies.map((id) => ({ address: `${ctx.siteUrl}/company/${id}` })));
 }

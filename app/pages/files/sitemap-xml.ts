@@ -1,7 +1,7 @@
 /** A place in a sitemap: an absolute address, and when it last changed, where that is known. */
 export interface SitemapPlace {
   address: string;
-  changed?: Date | null;
+  changed?: Date;
 }
 
 /** @returns the answer with a list of pages (sitemaps.org, 0.9) */

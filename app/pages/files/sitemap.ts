@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return sitemap([
       ...publicPages.map(({ path }) => ({ address: ctx.siteUrl + path })),
       ...articles.map(({ slug, changedAt }) => ({ address: ctx.siteUrl + articleAddress(slug), changed: changedAt })),
-      ...companies.map(({ id, listedAt }) => ({ address: `${ctx.siteUrl}/company/${id}`, changed: listedAt })),
+      ...companies.map((id) => ({ address: `${ctx.siteUrl}/company/${id}` })),
     ]);
   }
   const parts = ['pages', 'articles', ...Array.from({ length: chunks }, (_, index) => `companies-${index + 1}-of-${chunks}`)];
