@@ -141,6 +141,27 @@ test('a post sent again under its key publishes nothing twice, and is answered a
   expect((await call('GET', '/api/blogs')).body).toHaveLength(2);
 });
 
+test('another post under a key is answered 422, and not published', async ({ office }) => {
+  const call = restOver(office);
+  const send = (post: object) => call('POST', '/api/blogs', post, { 'idempotency-key': 'a retry' });
+  const { body } = await send(aPost());
+  expect(await send(aPost({ title: 'Another' }))).toMatchObject({
+    status: 422,
+    type: problemType,
+    body: { title: 'This Idempotency-Key came with another article before. Give each its own.' },
+  });
+  expect((await call('GET', '/api/blogs')).body).toEqual([body]);
+});
+
+test('a key that names nothing, or is too long, is refused in words of ours', async ({ office }) => {
+  const call = restOver(office);
+  const send = (key: string) => call('POST', '/api/blogs', aPost(), { 'idempotency-key': key });
+  const refused = (message: string) => corrections({ 'idempotency-key': [message] });
+  expect(await send('')).toMatchObject(refused('Idempotency-Key is empty: leave it out, or name the article'));
+  expect(await send('k'.repeat(256))).toMatchObject(refused('Idempotency-Key has more than 255 characters'));
+  expect((await send('k'.repeat(255))).status).toBe(201);
+});
+
 test('a post sent again under its key after it was deleted is answered 409, and stays deleted', async ({ office }) => {
   const call = restOver(office);
   const send = () => call('POST', '/api/blogs', aPost(), { 'idempotency-key': 'a retry' });

@@ -47,12 +47,19 @@ const BlogPost = z.object({
 
 const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Version is invalid' }).optional() });
 
-/** As the IETF's draft of this header has it. */
+const longestKey = 255;
+
+/** As the IETF's draft has it (draft-ietf-httpapi-idempotency-key-header), but that its quotation marks may be left out. */
 const Retry = z.object({
-  'idempotency-key': z.string().min(1).max(255).optional().openapi({
-    description:
-      'Anything of your own that names this article: the same article sent again with it is published once, and the answer is how it stands by then; where it has been deleted, 409.',
-  }),
+  'idempotency-key': z
+    .string()
+    .min(1, { error: 'Idempotency-Key is empty: leave it out, or name the article' })
+    .max(longestKey, { error: `Idempotency-Key has more than ${longestKey} characters` })
+    .optional()
+    .openapi({
+      description:
+        'Anything of your own that names this article: the same article sent again with it is published once, and the answer is how it stands by then; where it has been deleted, 409. Another article under the same key is refused: 422.',
+    }),
 });
 
 const Page = z.object({
@@ -103,7 +110,10 @@ export const publish = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Publish an article',
     request: { headers: Retry, body: { ...json(BlogPost), required: true } },
-    responses: answers(201, Blog, [400, 401, 403, 409, 413, 415]),
+    responses: answers(201, Blog, [400, 401, 403, 409, 413, 415, 422], {
+      409: 'What this key has published has been deleted since',
+      422: 'This key has published another article',
+    }),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

@@ -32,13 +32,19 @@ export const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 
 
 type Answer<Schema extends z.ZodType> = ReturnType<typeof json<Schema>> & { description: string };
 
-/** What a call answers when it works, and the ways in which it may refuse. */
+/**
+ * What a call answers when it works, and the ways in which it may refuse.
+ * @param why of a refusal that means something else than elsewhere, what it means here
+ */
 export function answers<Status extends number, Schema extends z.ZodType>(
   status: Status,
   schema: Schema,
   refused: Refusal[] = [],
+  why: Partial<Record<Refusal, string>> = {},
 ) {
-  return { ...refusing(refused), [status]: { description: 'Done', ...json(schema) } } as { [code in Status]: Answer<Schema> };
+  return { ...refusing(refused, why), [status]: { description: 'Done', ...json(schema) } } as {
+    [code in Status]: Answer<Schema>;
+  };
 }
 
 /** When to try again, in seconds. */
@@ -55,12 +61,12 @@ const proof = {
 };
 
 /** The ways in which a call may refuse; while the site is overloaded or without its database, each does. */
-export function refusing(refused: Refusal[]) {
+export function refusing(refused: Refusal[], why: Partial<Record<Refusal, string>> = {}) {
   return Object.fromEntries(
     [...refused, 503 as const].map((code) => [
       code,
       {
-        description: refusals[code],
+        description: why[code] ?? refusals[code],
         ...((code === 429 || code === 503) && retryAfter),
         ...(code === 401 && proof),
         content: { 'application/problem+json': { schema: Problem } },

@@ -11,6 +11,7 @@ export type DomainError =
   | TooLarge
   | TooManyTries
   | FileRefused
+  | KeyReused
   | Unavailable;
 
 /** What they all extend: an error whose name is not in the union above does not compile. */
@@ -124,6 +125,11 @@ export class FileRefused extends Refusal {
     super(message);
     this.reason = reason;
   }
+}
+
+/** The name that a sender gives to one thing came with another before: to take it twice would be to lose one of the two. */
+export class KeyReused extends Refusal {
+  override readonly name = 'KeyReused';
 }
 
 /** Something the site cannot do without does not answer at the moment; the same request may work soon. */

@@ -10,6 +10,7 @@ const statuses = {
   TooLarge: 413,
   TooManyTries: 429,
   FileRefused: { 'too large': 413, 'wrong type': 415, broken: 422 },
+  KeyReused: 422,
   Unavailable: 503,
 } as const satisfies Record<DomainError['name'], number | Record<FileRefused['reason'], number>>;
 

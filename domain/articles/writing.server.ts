@@ -9,7 +9,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { indiaOffset } from '../days.ts';
 import { day, minute } from '../durations.ts';
-import { Conflict, DeletedMeanwhile, Invalid } from '../errors.ts';
+import { Conflict, DeletedMeanwhile, Invalid, KeyReused } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Article, findArticleById, noSuchArticle } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
@@ -27,9 +27,10 @@ type KeptArticle = typeof articles.$inferSelect;
  *   the same id is published once, whoever has edited it meanwhile
  * @param date when it was published, where that was before now
  * @throws Unauthenticated, Invalid where the date is yet to come, Conflict where the draft has been published from another tab,
- *   and says something else, DeletedMeanwhile where this is a retry, and what it published has been deleted
+ *   and says something else, DeletedMeanwhile where this is a retry, and what it published has been deleted, KeyReused where the
+ *   draft's key has published another post
  */
-export async function createArticle(ctx: Ctx, post: Post, draft: DraftInTab = newDraft(), date?: Date): Promise<Article> {
+export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newDraft(), date?: Date): Promise<Article> {
   const actor = requireStaff(ctx);
   const createdId = await ctx.db.transaction(async (transaction) => {
     const now = ctx.clock();
@@ -44,9 +45,10 @@ export async function createArticle(ctx: Ctx, post: Post, draft: DraftInTab = ne
         await record(transaction, ctx, actor, { action: 'publish article', id: own, after: row });
         return own;
       }
-      const isRetry = texts.some((text) => isSameText(text, row));
+      const isRetry = texts.some((text) => isSameText(text, row) && isSameDate(date, text.date));
       if (isRetry && !standing) throw new DeletedMeanwhile();
       if (isRetry) return own;
+      if (draft.isKeyed) throw new KeyReused('This Idempotency-Key came with another article before. Give each its own.');
       if (standing && standing.publishedIn !== draft.tab) {
         throw new Conflict(`${standing.changedBy} has published this post since you opened it.`);
       }
@@ -56,12 +58,18 @@ export async function createArticle(ctx: Ctx, post: Post, draft: DraftInTab = ne
   return findArticleById(ctx, createdId);
 }
 
+interface NewDraft extends DraftInTab {
+  /** Whether its sender named it: the name is one post's, and another under it is a mistake of the sender's. */
+  isKeyed?: boolean;
+}
+
 /**
  * A draft that nobody has kept, for a post that comes as it is.
  * @param key what its sender calls it: the same is the same draft. Left out, it is another each time
  */
-export function newDraft(key?: string): DraftInTab {
-  return { id: key === undefined ? randomUUID() : idFrom(key), tab: '', revision: 0 };
+export function newDraft(key?: string): NewDraft {
+  const id = key === undefined ? randomUUID() : idFrom(key);
+  return { id, tab: '', revision: 0, isKeyed: key !== undefined };
 }
 
 /**
@@ -128,27 +136,38 @@ const tolerance = 5 * minute;
 
 /** @throws Invalid where the date is yet to come: what is published is read at once */
 function publicationDate(date: Date | undefined, now: Date): Date | undefined {
-  if (!date || date <= now) return date;
+  const taken = date && dateAsOf(date, now);
+  if (date && !taken) throw new Invalid({ date: ['Date is in the future'] });
+  return taken;
+}
+
+/** What a date is taken for at a moment: itself, or now; undefined where it is yet to come. */
+function dateAsOf(date: Date, now: Date): Date | undefined {
+  if (date <= now) return date;
   // A day alone is its midnight in UTC; in India it began before that.
   const began = date.getTime() % day === 0 ? date.getTime() - indiaOffset : date.getTime();
-  if (began > now.getTime() + tolerance) throw new Invalid({ date: ['Date is in the future'] });
-  return now;
+  return began > now.getTime() + tolerance ? undefined : now;
+}
+
+/** Whether something of a date can have been published as of another. One that is left out says nothing. */
+function isSameDate(date: Date | undefined, published: Date): boolean {
+  return date === undefined || dateAsOf(date, published)?.getTime() === published.getTime();
 }
 
 /**
  * What has been published under an id: in which texts, as it was at first and as it stands, and how it stands, unless it has been
  * deleted. Publications take turns: what is not there yet does not come before the transaction's own.
  */
-async function publishedUnder(transaction: Transaction, id: string): Promise<{ texts: Post[]; standing?: KeptArticle }> {
+async function publishedUnder(transaction: Transaction, id: string): Promise<{ texts: DatedPost[]; standing?: KeptArticle }> {
   const [standing] = await transaction.select().from(articles).where(eq(articles.id, id));
   const { subject, action, after } = auditEntries;
   const publication = and(eq(subject, `article/${id}`), eq(action, 'publish article' satisfies StaffActions['article']));
   // Somebody may have edited or deleted the article since: only the record says what was sent.
   const recorded = await transaction
-    .select({ text: sql<Post>`${after}` })
+    .select({ text: sql<Post & { date: string }>`${after}` })
     .from(auditEntries)
     .where(publication);
-  const texts = recorded.map(({ text }) => text);
+  const texts = recorded.map(({ text }) => ({ ...text, date: new Date(text.date) }));
   return standing ? { texts: [...texts, standing], standing } : { texts };
 }
 

@@ -4,7 +4,7 @@ import { auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, DeletedMeanwhile, NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, DeletedMeanwhile, KeyReused, NotFound, Unauthenticated } from '../errors.ts';
 import { findArticle, findArticleById, listRecent } from './articles.server.ts';
 import { Post } from './schema.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from './writing.server.ts';
@@ -85,7 +85,7 @@ describe('publishing', () => {
     office,
     visitor,
   }) => {
-    const draft = newDraft('asha 1');
+    const draft = newDraft();
     const posts = [aPost(), aPost({ title: 'Another' })];
     for (const post of posts) {
       const { id } = await createArticle(office, post, draft);
@@ -99,13 +99,40 @@ describe('publishing', () => {
     office,
     visitor,
   }) => {
-    const draft = newDraft('asha 1');
+    const draft = newDraft();
     const { id } = await createArticle(office, aPost(), draft);
     await deleteArticle(as(office, colleague), id);
     await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
     await createArticle(office, aPost({ title: 'Another' }), draft);
     await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
     expect(titles(await listRecent(visitor, 5))).toEqual(['Another']);
+  });
+
+  test('another post under a name of its sender’s is refused, also by its date, and after the first was edited or deleted', async ({
+    office,
+    visitor,
+  }) => {
+    const date = new Date('2026-11-01');
+    const publish = (post = aPost(), on = date) => createArticle(office, post, newDraft('asha 1'), on);
+    const { id } = await publish();
+    const others = async () => {
+      await expect(publish(aPost({ content: 'Another' }))).rejects.toThrow(KeyReused);
+      await expect(publish(aPost(), new Date('2026-11-02'))).rejects.toThrow(KeyReused);
+    };
+    await others();
+    await updateArticle(as(office, colleague), id, aPost({ content: 'Mended.' }));
+    await others();
+    expect((await publish()).id).toBe(id);
+    await deleteArticle(as(office, colleague), id);
+    await others();
+    expect(await listRecent(visitor, 5)).toEqual([]);
+  });
+
+  test('a post of today that is sent again tomorrow under its name is that post', async ({ office }) => {
+    const publish = (moment: string) =>
+      createArticle({ ...office, clock: () => new Date(moment) }, aPost(), newDraft('asha 1'), new Date('2026-11-21'));
+    const { id } = await publish('2026-11-20T18:31:00Z');
+    expect((await publish('2026-11-21T10:00:00Z')).id).toBe(id);
   });
 
   test('no post is of the future, but for clocks that differ and for today in India', async ({ office }) => {
