@@ -116,6 +116,22 @@ test('the document says what a call needs, which texts a list allows, and when t
   expect(parameters.find(({ name }: { name: string }) => name === 'letter').schema.pattern).toBe('^[A-Za-z]?$');
 });
 
+test('the document says what is lost by leaving something out, and what is taken without effect', async ({ visitor }) => {
+  const { body } = await restOver(visitor)('GET', '/api/openapi.json');
+  const sent = (method: string, path: string) =>
+    body.paths[path][method].requestBody.content['application/json'].schema.properties;
+  const change = sent('put', '/api/blogs/{id}');
+  expect(change.version.description).toContain('Left out, it replaces whatever is there');
+  expect(change.image.description).toContain('Left out, the article has no picture');
+  expect(sent('post', '/api/blogs').image.description).toContain('pages show a drawn cover instead');
+  expect(sent('post', '/api/members').state.description).toContain('counts as not given');
+  expect(sent('post', '/api/payment/initiatePayment').amount.type).toEqual(['number', 'string', 'null']);
+  const { parameters } = body.paths['/api/members/approved'].get;
+  const description = (asked: string) => parameters.find(({ name }: { name: string }) => name === asked).description;
+  expect(description('state')).toMatch(/another finds nobody.* Delhi, .* West Bengal\./);
+  expect(description('cursor')).toContain('Left out, the list begins');
+});
+
 test('a staff call answers no page of another site, whatever its method', async ({ office }) => {
   const call = restOver(office);
   for (const origin of ['https://evil.example', 'null', `${siteUrl}.evil.example`]) {

@@ -9,8 +9,7 @@ import { answers, cursorOf, json, PageLimit, staffSession, WithId } from './cont
 // The names are the specification's (section 3).
 const Blog = z.object({
   _id: z.uuid(),
-  /** The article's name in `/aicc-bulletin?article=…`. */
-  slug: z.string(),
+  slug: z.string().openapi({ description: 'Its name in /aicc-bulletin?article=…' }),
   title: z.string(),
   author: z.string(),
   excerpt: z.string(),
@@ -21,8 +20,7 @@ const Blog = z.object({
   views: z.int(),
   comments: z.int(),
   readTime: z.string(),
-  /** Sent back with a change, it keeps the change from overwriting somebody else's. */
-  version: z.int(),
+  version: z.int().openapi({ description: 'Sent back with a change, it keeps the change from overwriting somebody else’s.' }),
 });
 
 /**
@@ -37,7 +35,12 @@ const PastDate = z
 /** What the office may say of an article; whatever else is sent is worked out here, and left aside. */
 const BlogPost = z.object({
   ...Post.shape,
-  image: z.preprocess((image) => image ?? '', Post.shape.image),
+  image: z
+    .preprocess((image) => image ?? '', Post.shape.image)
+    .openapi({
+      description:
+        'The address of a picture kept here, by POST /image/upload. Any other of http or https is kept and answered, but pages show a drawn cover instead. Left out, the article has no picture, whether it had one or not.',
+    }),
   date: z
     .preprocess((date) => date ?? undefined, PastDate.optional())
     .openapi({
@@ -45,7 +48,13 @@ const BlogPost = z.object({
     }),
 });
 
-const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Version is invalid' }).optional() });
+const BlogChange = z.object({
+  ...BlogPost.shape,
+  version: z.int({ error: 'Version is invalid' }).optional().openapi({
+    description:
+      'The version that the change began from: where somebody has changed the article since, the change is refused by 409. Left out, it replaces whatever is there.',
+  }),
+});
 
 const longestKey = 255;
 

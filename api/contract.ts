@@ -8,7 +8,10 @@ const Problem = z
     title: z.string(),
     status: z.int(),
     success: z.literal(false),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .openapi({ description: 'What to correct, by field; what concerns no single one, under the name form.' }),
   })
   .openapi('Problem');
 
@@ -92,15 +95,15 @@ export const sessionCookie = {
  */
 export const described = <Rule extends z.ZodType>(
   rule: Rule,
-  about: { type?: 'number'; format?: 'email'; enum?: string[]; description?: string },
+  about: { type?: ('number' | 'string' | 'null')[]; format?: 'email'; enum?: string[]; description?: string },
 ): Rule => (rule.clone() as z.ZodType).openapi(about) as Rule;
 
 /** Of a parameter that an address gives more than once, the last value counts, as it does on the pages. */
 const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 
-/** A parameter of the address. @param pattern what its texts look like, for the document */
-export const inQuery = (rule: z.ZodType<string, unknown>, pattern?: string) =>
-  z.preprocess(lastGiven, rule).openapi({ type: 'string', ...(pattern && { pattern }) });
+/** A parameter of the address. @param about what its texts look like and mean, for the document */
+export const inQuery = (rule: z.ZodType<string, unknown>, about: { pattern?: string; description?: string } = {}) =>
+  z.preprocess(lastGiven, rule).openapi({ type: 'string', ...about });
 
 /**
  * Where a page of a list begins: the `nextCursor` of the page before, or '' for the first. A damaged one is refused: answered with
@@ -112,6 +115,7 @@ export const cursorOf = (pages: { read(cursor: string): unknown }) =>
       .string()
       .refine((cursor) => cursor === '' || pages.read(cursor) !== undefined, { error: 'Cursor is not one of this list' })
       .default(''),
+    { description: 'Where the page begins, as the page before says. Left out, the list begins.' },
   );
 
 /** The id in a path. Malformed ids name nothing and are answered 404 by the verb. */

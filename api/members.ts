@@ -5,6 +5,7 @@ import { directoryPages } from '#domain/members/directory-cursor.ts';
 import { applyForMembership, approveMember, findCompany, type Member, rejectMember } from '#domain/members/members.server.ts';
 import { listPending, pendingPages } from '#domain/members/pending.server.ts';
 import { Application, countries, DirectoryFilter, directoryRules, letterShape, memberStatuses } from '#domain/members/schema.ts';
+import { indianStates } from '#domain/states.ts';
 import { answers, cursorOf, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(memberStatuses) });
@@ -12,6 +13,7 @@ const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(m
 const ApplicationBody = Application.extend({
   email: described(Application.shape.email, { format: 'email' }),
   country: described(Application.shape.country, { enum: [...countries] }),
+  state: described(Application.shape.state, { description: 'Never refused: what can be no state counts as not given.' }),
 });
 
 export const apply = defineOpenAPIRoute({
@@ -34,8 +36,10 @@ export const apply = defineOpenAPIRoute({
 
 const DirectoryQuery = z.object({
   q: inQuery(DirectoryFilter.shape.q),
-  state: inQuery(directoryRules.state),
-  letter: inQuery(directoryRules.letter, letterShape.source),
+  state: inQuery(directoryRules.state, {
+    description: `A state as members have given it, spelt as they have; another finds nobody. Forms offer: ${indianStates.join(', ')}.`,
+  }),
+  letter: inQuery(directoryRules.letter, { pattern: letterShape.source }),
   cursor: cursorOf(directoryPages),
   limit: PageLimit,
 });

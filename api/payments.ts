@@ -9,8 +9,8 @@ const OrderBody = OrderRequest.safeExtend({
   email: described(OrderRequest.shape.email, { format: 'email' }),
   state: described(OrderRequest.shape.state, { enum: [...statesOffered] }),
   amount: described(OrderRequest.shape.amount, {
-    type: 'number',
-    description: 'In rupees, as it was shown; another than the price is refused',
+    type: ['number', 'string', 'null'],
+    description: 'In rupees, as it was shown, or none; another than the price is refused',
   }),
 });
 
