@@ -1,22 +1,38 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { readSchema, type Schema } from './docs-schema.ts';
+
+type Content = Record<string, { schema: Schema }>;
+type Headers = Record<string, { description: string }>;
+
+interface Answer {
+  description: string;
+  headers?: Headers;
+  content?: Content;
+}
 
 interface Operation {
   summary?: string;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: object;
-  responses?: Record<string, { description?: string }>;
+  description?: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { description?: string; content: Content };
+  responses: Record<string, Answer>;
 }
 
 interface Document {
-  paths?: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, Operation>>;
   info: { title: string };
+  components: { schemas: { Problem: Schema }; securitySchemes: { session: { name: string; description: string } } };
 }
 
-/** Long lines of a body break, so that a telephone shows them whole. */
+/** Long words break, so that a telephone shows them whole. */
 const style = `:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
 main { max-width: 75ch; margin: auto; padding: 0 1rem; overflow-wrap: anywhere }
-pre { white-space: pre-wrap; font-size: .875rem }`;
+section { margin-top: 3rem; border-top: 1px solid }
+ul { padding-inline-start: 1.25rem }
+pre { white-space: pre-wrap; font-weight: bold }
+code { font-size: .875rem }`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -27,7 +43,7 @@ export const readingHeaders = {
 
 /** A page that reads the OpenAPI document to a person; needs no script. */
 export function readingPage(document: object) {
-  const { paths = {}, info } = document as Document;
+  const { paths, info, components } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   );
@@ -42,35 +58,71 @@ export function readingPage(document: object) {
       <body>
         <main>
           <h1>REST interface</h1>
-          <p>
-            The calls of this site. Errors are problem documents (RFC 9457). The same as data:
-            <a href="/api/openapi.json">openapi.json</a>
-          </p>
+          <p>The calls of this site. The same for programs: <a href="/api/openapi.json">openapi.json</a></p>
+          ${readSession(components.securitySchemes.session)}
+          ${readErrors(components.schemas.Problem, operations)}
           ${operations.map(readOperation)}
         </main>
       </body>
     </html>`;
 }
 
+function readSession({ name, description }: { name: string; description: string }) {
+  return html`<h2>For the office</h2>
+    <p>A call that is for the office needs the cookie <code>${name}</code>. ${description}</p>`;
+}
+
+/** What every call has in common when it refuses, said once: each names only by which status it does. */
+function readErrors(problem: Schema, operations: Operation[]) {
+  const answers = operations.flatMap(({ responses }) => Object.values(responses));
+  const headers: Headers = Object.assign({}, ...answers.map((answer) => answer.headers));
+  return html`<h2>Errors</h2>
+    <div>Each is a problem document (RFC 9457), of type <code>application/problem+json</code>: ${readSchema(problem)}</div>
+    <p>Headers that come with some:</p>
+    <ul>
+      ${Object.entries(headers).map(([name, { description }]) => html`<li><code>${name}</code>: ${description}</li>`)}
+    </ul>`;
+}
+
 function readOperation(operation: Operation & { path: string; method: string }) {
-  return html`<h2>${operation.summary ?? operation.path}</h2>
-    <p><code>${operation.method} ${operation.path}</code></p>
+  const { path, method, summary, description, security, parameters, requestBody, responses } = operation;
+  return html`<section>
+    <h2>${summary ?? path}</h2>
+    <pre><code>${method} ${path}</code></pre>
+    ${description && html`<p>${description}</p>`}
+    ${security && html`<p>For the office.</p>`}
     ${
-      operation.parameters
-        ? html`<h3>Parameters</h3>
-            <ul>
-              ${operation.parameters.map(({ name, in: place }) => html`<li><code>${name}</code> in the ${place}</li>`)}
-            </ul>`
-        : ''
+      parameters &&
+      html`<h3>Parameters</h3>
+        <ul>
+          ${parameters.map(readParameter)}
+        </ul>`
     }
     ${
-      operation.requestBody
-        ? html`<h3>Body</h3>
-            <pre>${JSON.stringify(operation.requestBody, null, 2)}</pre>`
-        : ''
+      requestBody &&
+      html`<h3>Body</h3>
+        ${requestBody.description && html`<p>${requestBody.description}</p>`}
+        ${readContent(requestBody.content)}`
     }
     <h3>Answers</h3>
     <ul>
-      ${Object.entries(operation.responses ?? {}).map(([status, { description }]) => html`<li><code>${status}</code> ${description ?? ''}</li>`)}
-    </ul>`;
+      ${Object.entries(responses).map(readAnswer)}
+    </ul>
+  </section>`;
+}
+
+function readParameter({ name, in: place, required, schema }: NonNullable<Operation['parameters']>[number]) {
+  return html`<li><code>${name}</code> in the ${place}${required ? '' : ' (optional)'}: ${readSchema(schema)}</li>`;
+}
+
+function readAnswer([status, { description, headers = {}, content = {} }]: [string, Answer]) {
+  const isRefusal = 'application/problem+json' in content;
+  return html`<li>
+    <code>${status}</code> ${description}${Object.keys(headers).map((name) => html` · <code>${name}</code>`)}
+    ${isRefusal ? '' : readContent(content)}
+  </li>`;
+}
+
+function readContent(content: Content) {
+  return Object.entries(content).map(([type, { schema }]) => html`<div><code>${type}</code>: ${readSchema(schema)}</div>`);
 }
