@@ -126,7 +126,8 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
   const outcome = actionData as Outcome | undefined;
   const next = outcome && 'next' in outcome ? outcome.next : undefined;
   const { editing, restoredAt } = next ? { editing: next, restoredAt: undefined } : loaderData;
-  const values = outcome && 'values' in outcome ? outcome.values : editing;
+  const ofForm = outcome && 'values' in outcome ? outcome : undefined;
+  const values = ofForm?.values ?? editing;
   const isEdit = values.articleId !== '';
   return (
     <>
@@ -146,7 +147,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
             {draftWords.restored} <LocalDateTime moment={restoredAt} />
           </Notice>
         )}
-        <PostForm key={values.id} editing={editing} outcome={outcome} isDraft={restoredAt !== undefined} />
+        <PostForm key={values.id} editing={editing} outcome={ofForm} isDraft={restoredAt !== undefined} />
       </section>
       <DraftList {...(next ? withLatest(loaderData) : unfinished)} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">

@@ -20,11 +20,18 @@ export interface Editing {
   revision: string;
 }
 
+/** What came of the files that were sent along: `values` says where they are by now. */
+interface Taken {
+  /** What the server added to the text, to show a picture within it; '' where none was sent. */
+  addition: string;
+}
+
 /**
  * What came of what was sent. `values` is what was typed; it is lost only when it has been kept. `next` is the empty form that
  * follows a post which is done with: another one that was begun is not to take its place unasked.
  * `stays`: put away in this tab, and not in another, where more has been written.
  * `unreached`: the server knows nothing of it, so there is nothing to load anew, and nothing to load it by.
+ * `taken`: missing where the files were not taken, and the form is to send them again.
  */
 export type Outcome =
   | { kind: 'saved'; message: string; slug: string; next: Editing }
@@ -32,9 +39,12 @@ export type Outcome =
   | { kind: 'notDeleted'; message: string; unreached?: boolean }
   | { kind: 'put away'; message: string; next?: Editing }
   | { kind: 'stays'; message: string; next: Editing }
-  | { kind: 'kept'; values: Editing; isPublished: boolean; message: string }
-  | Corrections<Editing>
-  | (Failed<Editing> & { changedMeanwhile?: boolean; signIn?: string });
+  | { kind: 'kept'; values: Editing; isPublished: boolean; message: string; taken?: Taken }
+  | (Corrections<Editing> & { taken?: Taken })
+  | (Failed<Editing> & { changedMeanwhile?: boolean; signIn?: string; taken?: Taken });
+
+/** One after which the form goes on. */
+export type OutcomeOfForm = Extract<Outcome, { values: Editing }>;
 
 /** What the form sent, with nothing missing. */
 export function editingOf(values: FormValues): Editing {

@@ -14,16 +14,18 @@ import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain } from '../../forms/sign-in-again.tsx';
 import { Picture } from '../../shell/picture.tsx';
-import type { Editing, Outcome } from './editing.ts';
+import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useSentPictures } from './use-sent-pictures.ts';
 
 const { form: words, draft: draftWords, conflict } = manageBlogs;
 
 export interface PostFormProps {
   /** What the form begins with. */
   editing: Editing;
-  outcome: Outcome | undefined;
+  /** What came of it since. */
+  outcome: OutcomeOfForm | undefined;
   /** Whether there is something to put away: a draft, or an edit to cancel. */
   isDraft: boolean;
 }
@@ -33,8 +35,9 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { kept, movedTo, typed, stop } = useAutosave(form, outcome);
+  const holdSent = useSentPictures(form, outcome, { area, typed });
   const saving = useNavigation().formData?.get('intent') === 'save';
-  const values = outcome && 'values' in outcome ? outcome.values : editing;
+  const values = outcome?.values ?? editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const isEdit = values.articleId !== '';
   const field = fieldsOf(words.labels, values, errors, postLengths);
@@ -47,7 +50,10 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       noValidate
       preventScrollReset
       onInput={(event) => (event.target as HTMLInputElement).type !== 'file' && typed()}
-      onSubmit={stop}
+      onSubmit={() => {
+        stop();
+        holdSent();
+      }}
       className="mt-8 grid gap-6"
     >
       {/* Enter in a field presses the form's first button: it keeps the draft, and publishes nothing by accident. */}
@@ -115,7 +121,7 @@ function Actions({ isEdit, canPutAway, kept, saving }: ActionsProps) {
 }
 
 /** Why it was not saved; where somebody else was faster, the way to their version. */
-function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
+function Failure({ outcome }: { outcome: Extract<OutcomeOfForm, { kind: 'failed' }> }) {
   if (outcome.signIn) return <SignInAgain signIn={outcome.signIn} title={outcome.message} attempt={outcome} />;
   if (!outcome.changedMeanwhile)
     return (

@@ -50,8 +50,9 @@ async function putAway(ctx: Ctx, values: FormValues): Promise<Answer> {
 async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Answer> {
   const typed = { ...editingOf(sent), ...(sent.removeImage && { image: '' }) };
   try {
-    const values = await takePictures(ctx, typed, sent, form);
-    return sent.intent === 'save' ? await save(ctx, values) : await keep(ctx, values);
+    const { values, addition } = await takePictures(ctx, typed, sent, form);
+    const { data: outcome, init } = sent.intent === 'save' ? await save(ctx, values) : await keep(ctx, values);
+    return data<Outcome>('values' in outcome ? { ...outcome, taken: { addition } } : outcome, init ?? undefined);
   } catch (error) {
     const foreseen = messageOf(error);
     if (!foreseen) ctx.reportError(error);
@@ -79,12 +80,12 @@ function corrections(values: Editing, error: ZodError): Answer {
 }
 
 /** Keeps the files that came along; a picture within the text is added at its end. */
-async function takePictures(ctx: Ctx, values: Editing, { pictureAlt = '' }: FormValues, form: FormData): Promise<Editing> {
+async function takePictures(ctx: Ctx, typed: Editing, { pictureAlt = '' }: FormValues, form: FormData) {
   const [image, picture] = [fileIn(form, 'imageFile'), fileIn(form, 'picture')];
-  const withImage = image ? { ...values, image: await uploadImage(ctx, await image.bytes()) } : values;
-  if (!picture) return withImage;
-  const address = await uploadImage(ctx, await picture.bytes());
-  return { ...withImage, content: `${values.content.trimEnd()}\n\n${pictureMark(pictureAlt, address)}\n` };
+  const values = image ? { ...typed, image: await uploadImage(ctx, await image.bytes()) } : typed;
+  if (!picture) return { values, addition: '' };
+  const addition = `\n\n${pictureMark(pictureAlt, await uploadImage(ctx, await picture.bytes()))}\n`;
+  return { values: { ...values, content: values.content.trimEnd() + addition }, addition };
 }
 
 /** An empty file control sends a file without a name. */

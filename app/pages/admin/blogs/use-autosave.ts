@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { textValues } from '#app/form-values.ts';
-import { editingOf, hasWords, type Outcome } from './editing.ts';
+import { editingOf, hasWords, type OutcomeOfForm } from './editing.ts';
 
 export type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
 
@@ -23,7 +23,7 @@ const pause = 800; // ms without a key pressed
  * is left.
  * @param outcome what came of what was sent last
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): Autosave {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: OutcomeOfForm | undefined): Autosave {
   const [{ kept, movedTo }, setState] = useState<{ kept: Kept; movedTo?: string }>({ kept: 'nothing yet' });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<AbortController>(undefined);

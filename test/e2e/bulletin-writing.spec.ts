@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aPicture } from '../pictures.ts';
+import { write } from '../post-form.ts';
+
+/** Opens the form of a new post. */
+async function beginPost(page: Page) {
+  await page.goto('/admin?new');
+  await hydrated(page);
+}
+
+const idIn = (page: Page) => page.locator('#editor input[name=id]').inputValue();
+
+test('an image that was saved with the draft, and then removed, is not published', async ({ page, signIn }) => {
+  test.slow();
+  await signIn();
+  await beginPost(page);
+  const title = uniqueName('Removed image');
+  await write(page, title, 'Text.');
+  const image = page.locator('#editor input[name=imageFile]');
+  const choose = async () => image.setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
+  await choose();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const remove = page.getByLabel('Remove the image');
+  await expect(remove).toBeVisible();
+  await expect(image, 'the form holds it no longer').toHaveValue('');
+  // Another in its place: what was ticked of the first says nothing of it.
+  await remove.check();
+  await choose();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(remove).not.toBeChecked();
+  await expect(image).toHaveValue('');
+  await remove.check();
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+  const posts = (await (await page.request.get('/api/blogs')).json()) as { title: string; image: string | null }[];
+  expect(posts.find((post) => post.title === title)?.image).toBeNull();
+});
+
+test('an image that was not taken with a post without a title is still chosen', async ({ page, signIn }) => {
+  await signIn();
+  await beginPost(page);
+  await page.getByLabel('Content').fill('Text.');
+  const image = page.locator('#editor input[name=imageFile]');
+  await image.setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Title is required');
+  await expect(image).toHaveValue(/field\.png$/);
+});
+
+test('a picture that is saved with the draft stands in the text, and stays there as its writer types on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await beginPost(page);
+  await write(page, uniqueName('Picture in the text'), 'Kept text.');
+  await page.getByText('Emphasis, links, lists, headings and pictures').click();
+  const picture = page.getByLabel('Picture');
+  const alt = page.getByLabel('What it shows');
+  await picture.setInputFiles({ name: 'port.webp', mimeType: 'image/webp', buffer: await aPicture('webp') });
+  await alt.fill('A port');
+  await alt.press('Enter');
+  const content = page.getByLabel('Content');
+  await expect(content).toHaveValue(/^Kept text\.\n\n!\[A port\]\(\/image\/\w{40}-900x600\.webp\)\n$/);
+  await expect(picture).toHaveValue('');
+  await expect(alt).toHaveValue('');
+  await content.press('ControlOrMeta+End');
+  await page.keyboard.type('More.');
+  const draft = async () => (await page.request.get(`/admin/blogs/draft/${await idIn(page)}`)).text();
+  await expect.poll(draft).toMatch(/alt="A port".*More\./s);
+
+  await test.step('also in a text that is as it was loaded', async () => {
+    await page.goto(`/admin?draft=${await idIn(page)}`);
+    await hydrated(page);
+    const begun = await content.inputValue();
+    await page.getByText('Emphasis, links, lists, headings and pictures').click();
+    await picture.setInputFiles({ name: 'quay.webp', mimeType: 'image/webp', buffer: await aPicture('webp') });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(picture).toHaveValue('');
+    await expect(content).toHaveValue(`${begun}\n\n${begun.split('\n')[2]?.replace('A port', '')}\n`);
+  });
+});
