@@ -11,6 +11,8 @@ async function beginPost(page: Page) {
 
 const idIn = (page: Page) => page.locator('#editor input[name=id]').inputValue();
 
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Draft saved.' }).first();
+
 test('an image that was saved with the draft, and then removed, is not published', async ({ page, signIn }) => {
   test.slow();
   await signIn();
@@ -80,4 +82,39 @@ test('a picture that is saved with the draft stands in the text, and stays there
     await expect(picture).toHaveValue('');
     await expect(content).toHaveValue(`${begun}\n\n${begun.split('\n')[2]?.replace('A port', '')}\n`);
   });
+});
+
+test('whoever types on while a draft is put apart from another tab’s loses no letter', async ({ page, context, signIn }) => {
+  test.slow();
+  await signIn();
+  await beginPost(page);
+  await write(page, uniqueName('Apart'), 'First words.');
+  await expect(saved(page)).toBeVisible();
+  const address = `/admin?draft=${await idIn(page)}`;
+  const other = await context.newPage();
+  await other.goto(address);
+  await hydrated(other);
+  await Promise.all([
+    page.waitForResponse('**/admin/blogs/draft'),
+    page.getByLabel('Content').fill('First words, and many more.'),
+  ]);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await other.route(/\/admin\.data/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const content = other.getByLabel('Content');
+  await content.fill('Second tab.');
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  await content.press('End');
+  await other.keyboard.type(' typed meanwhile');
+  letThrough();
+  await expect(other.getByText('is saved as a draft of its own.').first()).toBeVisible();
+  await other.keyboard.type(', and after');
+  await expect(content).toBeFocused();
+  await expect(content).toHaveValue('Second tab. typed meanwhile, and after');
+  const draft = async () => (await other.request.get(`/admin/blogs/draft/${await idIn(other)}`)).text();
+  await expect.poll(draft).toContain('Second tab. typed meanwhile, and after');
+  const first = await page.request.get(address.replace('?draft=', '/blogs/draft/'));
+  expect(await first.text()).toContain('First words, and many more.');
 });

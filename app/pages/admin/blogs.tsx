@@ -147,7 +147,8 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
             {draftWords.restored} <LocalDateTime moment={restoredAt} />
           </Notice>
         )}
-        <PostForm key={values.id} editing={editing} outcome={ofForm} isDraft={restoredAt !== undefined} />
+        {/* It begins anew with another post, and goes on wherever its draft is kept by then. */}
+        <PostForm key={editing.id} editing={editing} outcome={ofForm} isDraft={restoredAt !== undefined} />
       </section>
       <DraftList {...(next ? withLatest(loaderData) : unfinished)} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">

@@ -7,12 +7,19 @@ export type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
 interface Autosave {
   /** Whether what was typed last is kept. */
   kept: Kept;
-  /** The id of the draft it is kept as, where that is not the one the form began with. */
+  /** The id of the draft it is kept as, where that is not the one that the form was sent as last, or began with. */
   movedTo: string | undefined;
   /** What the form calls on every input. */
   typed: () => void;
   /** What the form calls when it is sent. */
   stop: () => void;
+}
+
+interface State {
+  kept: Kept;
+  movedTo?: string;
+  /** What had come of the form by then. */
+  of: OutcomeOfForm | undefined;
 }
 
 const address = '/admin/blogs/draft';
@@ -24,7 +31,9 @@ const pause = 800; // ms without a key pressed
  * @param outcome what came of what was sent last
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: OutcomeOfForm | undefined): Autosave {
-  const [{ kept, movedTo }, setState] = useState<{ kept: Kept; movedTo?: string }>({ kept: 'nothing yet' });
+  const [{ kept, movedTo, of }, setState] = useState<State>({ kept: 'nothing yet', of: outcome });
+  // What came of the form says where its draft is now.
+  if (of !== outcome) setState({ kept, of: outcome });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isUnkept = useRef(false);
@@ -47,7 +56,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: Ou
     // What has been typed while it was sent waits for its own turn.
     isUnkept.current = answer === undefined || waiting.current !== undefined;
     setState((before) =>
-      answer ? { kept: answer.apart ? 'apart' : 'kept', movedTo: answer.id } : { ...before, kept: 'not kept' },
+      answer ? { ...before, kept: answer.apart ? 'apart' : 'kept', movedTo: answer.id } : { ...before, kept: 'not kept' },
     );
   }
 
