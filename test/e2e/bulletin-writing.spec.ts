@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aPicture } from '../pictures.ts';
 import { write } from '../post-form.ts';
@@ -7,6 +8,12 @@ import { write } from '../post-form.ts';
 async function beginPost(page: Page) {
   await page.goto('/admin?new');
   await hydrated(page);
+}
+
+/** Publishes a post through REST, as the page's browser is signed in. */
+async function aPublished(page: Page, title: string) {
+  const answer = await page.request.post('/api/blogs', { data: aPost({ title }) });
+  return (await answer.json()) as { _id: string };
 }
 
 const idIn = (page: Page) => page.locator('#editor input[name=id]').inputValue();
@@ -117,4 +124,53 @@ test('whoever types on while a draft is put apart from another tab’s loses no 
   await expect.poll(draft).toContain('Second tab. typed meanwhile, and after');
   const first = await page.request.get(address.replace('?draft=', '/blogs/draft/'));
   expect(await first.text()).toContain('First words, and many more.');
+});
+
+test('whoever discards an unfinished post, or deletes another post, goes on writing where they were', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  const title = uniqueName('Being changed');
+  await beginPost(page);
+  await write(page, `${title} begun`, 'Begun.');
+  await expect(saved(page)).toBeVisible();
+  await aPublished(page, `${title} other`);
+  const { _id } = await aPublished(page, title);
+  await page.goto(`/admin?edit=${_id}`);
+  await hydrated(page);
+  const content = page.getByLabel('Content');
+  const stays = async () => {
+    await expect(page.getByRole('heading', { name: `Edit “${title}”` })).toBeVisible();
+    await expect(content).toHaveValue('Changed words.');
+  };
+
+  await content.fill('Changed words.');
+  const discard = page.getByRole('button', { name: `Discard ${title} begun` });
+  await discard.click();
+  await expect(page.getByText('The draft has been discarded.')).toBeVisible();
+  await expect(discard).toHaveCount(0);
+  await stays();
+
+  const remove = page.getByRole('link', { name: `Delete ${title} other` });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Blog deleted')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await stays();
+
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await stays();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await stays();
+
+  await page.getByRole('link', { name: `Delete ${title}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Blog deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Write a post' }), 'there is nothing to go on with').toBeVisible();
 });

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
-import { keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
+import { findLatestDraft, keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { Draft } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
+import { deleteArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { largestImage } from '#domain/image-limits.ts';
 import { anArticle, aPost } from '#test/factories.ts';
@@ -47,10 +48,11 @@ test('the unfinished posts are listed page by page, and what is being edited sta
   expect(first).toContain('What you had not finished is here again');
   expect(first).toContain('Page 1 of 2 · 51');
   expect(first).not.toContain('Begun 1.');
-  expect(first).toContain('href="/admin?unfinished=2#unfinished"');
+  const latest = (await findLatestDraft(office, null))?.id;
+  expect(first).toContain(`href="/admin?draft=${latest}&amp;unfinished=2#unfinished"`);
   const second = await shown(office, '/admin?unfinished=2');
   expect(second).toContain('Begun 1.');
-  expect(second).toContain('action="/admin?index&amp;unfinished=2"');
+  expect(second).toContain(`action="/admin?index&amp;draft=${latest}&amp;unfinished=2"`);
   const edited = (await listDrafts(office, 2)).drafts[0]?.id ?? '';
   expect(await shown(office, `/admin?draft=${edited}`)).toContain(`href="/admin?draft=${edited}&amp;unfinished=2#unfinished"`);
 });
@@ -71,6 +73,28 @@ test('after a post is published or put away the form is empty, and another that 
   const page = await shown(office, '/admin', data);
   expect(page, 'another one was put away').toContain('value="Half-written"');
   expect(page).toContain('What you had not finished is here again');
+});
+
+test('where another post is put away or deleted without scripts, the one that is being changed stays in the form', async ({
+  office,
+}) => {
+  await keepDraft(office, Draft.parse({ ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() }));
+  for (let minute = 0; minute < 21; minute += 1) await anArticle(office, { title: `Post ${minute}` }, minute);
+  const { id } = await anArticle(office, { title: 'Being changed' }, 30);
+  const page = await shown(office, `/admin?edit=${id}`);
+  const draft = /name="id" value="([^"]+)"/.exec(page)?.[1];
+  expect(page).toContain(`action="/admin?index&amp;edit=${id}&amp;draft=${draft}&amp;unfinished=1"`);
+  expect(page).toMatch(new RegExp(`href="/admin\\?edit=${id}&amp;draft=${draft}&amp;cursor=[^"#&]+#posts"`));
+
+  const address = `/admin?index&edit=${id}&draft=${draft}`;
+  const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'put away' }));
+  expect(await shown(office, address, data)).toContain('Edit “Being changed”');
+  const own = { ...aPost({ title: 'Changed' }), id: draft ?? '', articleId: id, version: '1', tab: crypto.randomUUID() };
+  await takePost(office, formOf({ ...own, intent: 'keep' }));
+  expect(await shown(office, address, data), 'as far as it is kept').toContain('Edit “Changed”');
+  await takePost(office, formOf({ ...own, intent: 'put away' }));
+  await deleteArticle(office, id);
+  expect(await shown(office, address, data), 'deleted itself').toContain('Write a post');
 });
 
 test('what another tab wrote is listed where an older tab has put it away', async ({ office }) => {

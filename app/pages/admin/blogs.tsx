@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData, textValues } from '#app/form-values.ts';
@@ -12,6 +12,7 @@ import { findDraft, findLatestDraft, type KeptDraft, listDrafts } from '#domain/
 import { ArticleFilter, Post } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { type Ctx, requireStaff } from '#domain/context.ts';
+import { NotFound } from '#domain/errors.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { articleAddress } from '../bulletin/address.ts';
@@ -19,11 +20,13 @@ import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { sessionEnded } from '../forms/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/blogs';
+import { type Beside, besideForm } from './blogs/beside-form.ts';
 import { DraftList } from './blogs/draft-list.tsx';
 import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
 import { PostForm } from './blogs/post-form.tsx';
 import { PostList } from './blogs/post-list.tsx';
 import { newPost, takePost } from './blogs/take-post.server.ts';
+import { useInForm } from './blogs/use-in-form.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { form: words, outcomes, draft: draftWords } = manageBlogs;
@@ -40,13 +43,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { editing, restoredAt: draft?.savedAt, unfinished, posts };
 }
 
-/** The post that `?edit=` names, the draft that `?draft=` names, or the new post that was begun last. */
+/**
+ * The draft that `?draft=` names; the post that `?edit=` names, where there is no draft; where nothing is named, the new post
+ * that was begun last.
+ */
 async function whatIsEdited(ctx: Ctx, query: URLSearchParams) {
   const [edit, draftId] = [query.get('edit'), query.get('draft')];
   const draft = query.has('new') ? undefined : await (draftId ? findDraft(ctx, draftId) : findLatestDraft(ctx, edit));
-  const articleId = draft?.articleId ?? (draftId ? null : edit);
-  const article = articleId && !draft ? await findArticleById(ctx, articleId).catch(refuse) : undefined;
+  const article = edit && !draft ? await findArticleById(ctx, edit).catch(draftId ? noneIfGone : refuse) : undefined;
   return { editing: asEditing(draft ?? article), draft };
+}
+
+/** A post that was in the form while it was deleted beside it leaves the page as it is. */
+function noneIfGone(error: unknown): undefined {
+  if (!(error instanceof NotFound)) refuse(error);
 }
 
 type Published = Awaited<ReturnType<typeof findArticleById>>;
@@ -122,12 +132,12 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ManageBlogs({ loaderData, actionData }: Route.ComponentProps) {
-  const { unfinished, posts } = loaderData;
+  const { posts } = loaderData;
   const outcome = actionData as Outcome | undefined;
-  const next = outcome && 'next' in outcome ? outcome.next : undefined;
-  const { editing, restoredAt } = next ? { editing: next, restoredAt: undefined } : loaderData;
-  const ofForm = outcome && 'values' in outcome ? outcome : undefined;
+  const { editing, restoredAt, outcome: ofForm } = useInForm(loaderData, outcome);
   const values = ofForm?.values ?? editing;
+  const [query] = useSearchParams();
+  const beside: Beside = (changed = {}) => besideForm(values, query, changed);
   const isEdit = values.articleId !== '';
   return (
     <>
@@ -142,7 +152,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           )}
         </div>
-        {restoredAt && values === editing && (
+        {restoredAt && !ofForm && (
           <Notice className="mt-6">
             {draftWords.restored} <LocalDateTime moment={restoredAt} />
           </Notice>
@@ -150,22 +160,23 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
         {/* It begins anew with another post, and goes on wherever its draft is kept by then. */}
         <PostForm key={editing.id} editing={editing} outcome={ofForm} isDraft={restoredAt !== undefined} />
       </section>
-      <DraftList {...(next ? withLatest(loaderData) : unfinished)} />
+      <DraftList {...unfinishedBeside(values.id, loaderData)} beside={beside} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
         <h3 id="posts-heading" className="mb-6">
           {manageBlogs.posts}
         </h3>
-        <PostList posts={posts.articles} previousCursor={posts.previousCursor} nextCursor={posts.nextCursor} />
+        <PostList posts={posts.articles} previousCursor={posts.previousCursor} nextCursor={posts.nextCursor} beside={beside} />
       </section>
     </>
   );
 }
 
-/** The unfinished posts, with the one that would else be in the form. */
-function withLatest({ editing: { id, title }, restoredAt, unfinished }: Route.ComponentProps['loaderData']) {
-  if (!restoredAt) return unfinished;
-  const drafts = [{ id, title, savedAt: restoredAt }, ...unfinished.drafts];
-  return { ...unfinished, drafts, total: unfinished.total + 1 };
+/** The unfinished posts without the one in the form, and with the one that would else be there. */
+function unfinishedBeside(inForm: string, { editing, restoredAt, unfinished }: Route.ComponentProps['loaderData']) {
+  const { id, title } = editing;
+  const latest = restoredAt && id !== inForm ? [{ id, title, savedAt: restoredAt }] : [];
+  const drafts = [...latest, ...unfinished.drafts.filter((draft) => draft.id !== inForm)];
+  return { ...unfinished, drafts, total: unfinished.total + drafts.length - unfinished.drafts.length };
 }
 
 const noticeKinds: { [kind in Outcome['kind']]?: 'error' | 'info' } = { notDeleted: 'error', stays: 'info' };

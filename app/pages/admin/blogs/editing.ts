@@ -35,7 +35,7 @@ interface Taken {
  */
 export type Outcome =
   | { kind: 'saved'; message: string; slug: string; next: Editing }
-  | { kind: 'deleted'; message: string }
+  | { kind: 'deleted'; message: string; id: string }
   | { kind: 'notDeleted'; message: string; unreached?: boolean }
   | { kind: 'put away'; message: string; next?: Editing }
   | { kind: 'stays'; message: string; next: Editing }

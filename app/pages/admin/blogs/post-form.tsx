@@ -45,7 +45,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
     <Form
       ref={form}
       method="post"
-      action="/admin?index"
+      action={`/admin?index&draft=${movedTo ?? values.id}`}
       encType="multipart/form-data"
       noValidate
       preventScrollReset

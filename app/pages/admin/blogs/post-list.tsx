@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { type ArticleCardProps, ArticleFacts } from '../../bulletin/article-card.tsx';
+import type { Beside } from './beside-form.ts';
 
 const { list: words, deletion } = manageBlogs;
 
@@ -16,13 +17,14 @@ export interface PostListProps {
   posts: readonly Post[];
   previousCursor: string | null;
   nextCursor: string | null;
+  beside: Beside;
 }
 
 /** The published posts, each with its Edit, Preview and Delete. */
-export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
+export function PostList({ posts, previousCursor, nextCursor, beside }: PostListProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Post>();
-  const at = (cursor: string | null) => (cursor === null ? undefined : `/admin?cursor=${cursor}#posts`);
+  const at = (cursor: string | null) => (cursor === null ? undefined : `/admin?${beside({ cursor })}#posts`);
   if (posts.length === 0 && !previousCursor) return <EmptyState icon="file-text" title={manageBlogs.empty} />;
 
   /** With scripts the question is a dialog; without, a page. */
@@ -48,7 +50,7 @@ export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
             <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>
               {deletion.cancel}
             </Button>
-            <DeleteForm id={asked?.id ?? ''} onSubmit={() => dialog.current?.close()} />
+            <DeleteForm id={asked?.id ?? ''} beside={beside()} onSubmit={() => dialog.current?.close()} />
           </>
         }
       >
@@ -82,10 +84,17 @@ function Listed({ post, onDelete }: { post: Post; onDelete: (event: React.MouseE
   );
 }
 
+interface DeleteFormProps {
+  id: string;
+  /** The query of the page that it stands on, where that is the office's with its form. */
+  beside?: string;
+  onSubmit?: () => void;
+}
+
 /** The button that deletes. */
-export function DeleteForm({ id, onSubmit }: { id: string; onSubmit?: () => void }) {
+export function DeleteForm({ id, beside = '', onSubmit }: DeleteFormProps) {
   return (
-    <Form method="post" action="/admin?index" {...(onSubmit && { onSubmit })}>
+    <Form method="post" action={`/admin?index${beside && `&${beside}`}`} {...(onSubmit && { onSubmit })}>
       <input type="hidden" name="post" value={id} />
       <Button name="intent" value="delete" variant="danger">
         {deletion.confirm}

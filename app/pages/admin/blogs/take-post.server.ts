@@ -156,7 +156,7 @@ function placed(values: Editing, { id, articleId, revision }: KeepingOutcome): E
 async function remove(ctx: Ctx, id: string): Promise<Answer> {
   try {
     await deleteArticle(ctx, id);
-    return data<Outcome>({ kind: 'deleted', message: outcomes.deleted });
+    return data<Outcome>({ kind: 'deleted', message: outcomes.deleted, id });
   } catch (error) {
     if (!(error instanceof NotFound)) ctx.reportError(error);
     return data<Outcome>({ kind: 'notDeleted', message: outcomes.notDeleted }, answered(error));
