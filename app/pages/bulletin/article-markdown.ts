@@ -1,6 +1,7 @@
 import type { Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import { accidents } from '#domain/articles/markdown.ts';
+import { readImageAddress } from '#domain/image-address.ts';
 import { languageOf } from '../shell/language-of.ts';
 
 /** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */
@@ -50,6 +51,25 @@ function headingsInOrder() {
 function headingsIn(node: Node): Node[] {
   const own = /^h[1-6]$/.test(node.tagName ?? '') ? [node] : [];
   return [...own, ...(node.children ?? []).flatMap(headingsIn)];
+}
+
+/**
+ * A picture on another site is a link to it (`article-text.tsx`); within a link, where no other may be, it is its words.
+ * @param siteUrl the site's address, with which pictures of ours may be named
+ */
+export function wordsOfLinkedPictures(siteUrl: string | undefined) {
+  return function mark(node: Node) {
+    if (node.tagName === 'a')
+      node.children = node.children?.map((child) => withoutOutside(child, siteUrl, node.properties?.href));
+    else node.children?.forEach(mark);
+  };
+}
+
+/** A picture that has no words says where its link leads: without any, nobody could follow it. */
+function withoutOutside(node: Node, siteUrl: string | undefined, href: unknown): Node {
+  const { src, alt } = node.properties ?? {};
+  if (node.tagName === 'img' && !readImageAddress(String(src), siteUrl)) return { type: 'text', value: String(alt || href) };
+  return { ...node, ...(node.children && { children: node.children.map((child) => withoutOutside(child, siteUrl, href)) }) };
 }
 
 /** Each block is read out in its own language. */

@@ -53,6 +53,17 @@ describe('markdown', () => {
     expect(rendered(`![A port](${site}${imageAddress(image)})`)).toBe(html);
   });
 
+  test.for([rendered, renderedElsewhere])('has no link within a link: a picture from elsewhere is its words there', (shown) => {
+    const fair = 'href="https://fair.example/register"';
+    const linked = (picture: string) => shown(`[${picture}](https://fair.example/register)`);
+    const picture = 'https://cdn.example/fair.png';
+    expect(linked(`![Our fair](${picture})`)).toBe(`<p><a ${fair}>Our fair</a></p>`);
+    expect(linked(`**![Our fair](${picture})** in Surat`)).toBe(`<p><a ${fair}><strong>Our fair</strong> in Surat</a></p>`);
+    expect(linked(`![](${picture})`)).toBe(`<p><a ${fair}>https://fair.example/register</a></p>`);
+    const ours = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
+    expect(linked(`![A port](${site}${ours})`)).toMatch(new RegExp(`<a ${fair}>.*<img [^>]*alt="A port"`));
+  });
+
   test('leads readers elsewhere to the same places as on its page, and loads nothing early', () => {
     const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
     const html = renderedElsewhere(`![A port](${image}) [us](/about) [trade](?topic=Trade) [below](#x)`);

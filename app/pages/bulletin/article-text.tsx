@@ -2,7 +2,7 @@ import Markdown, { type Components } from 'react-markdown';
 import { withoutHostileMarkup } from '#domain/articles/markdown.ts';
 import { imageSource, readImageAddress } from '#domain/image-address.ts';
 import { Picture } from '../shell/picture.tsx';
-import { articleMarkdown } from './article-markdown.ts';
+import { articleMarkdown, wordsOfLinkedPictures } from './article-markdown.ts';
 
 export interface ArticleTextProps {
   /** Markdown, as it was written. */
@@ -16,7 +16,11 @@ export interface ArticleTextProps {
 /** An article's text. Nothing in it is taken as HTML, and links lead only where links may. */
 export function ArticleText({ content, siteUrl, articleUrl }: ArticleTextProps) {
   return (
-    <Markdown {...articleMarkdown} components={articleUrl === undefined ? onPage(siteUrl) : elsewhere(siteUrl, articleUrl)}>
+    <Markdown
+      {...articleMarkdown}
+      rehypePlugins={[[wordsOfLinkedPictures, siteUrl], ...articleMarkdown.rehypePlugins]}
+      components={articleUrl === undefined ? onPage(siteUrl) : elsewhere(siteUrl, articleUrl)}
+    >
       {withoutHostileMarkup(content)}
     </Markdown>
   );
