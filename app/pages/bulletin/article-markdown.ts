@@ -49,8 +49,22 @@ function headingsInOrder() {
 }
 
 function headingsIn(node: Node): Node[] {
-  const own = /^h[1-6]$/.test(node.tagName ?? '') ? [node] : [];
+  const own = isHeading(node) ? [node] : [];
   return [...own, ...(node.children ?? []).flatMap(headingsIn)];
+}
+
+const isHeading = ({ tagName = '' }: Node) => /^h[1-6]$/.test(tagName);
+
+/** Whoever goes from heading to heading would hear of one that says nothing, such as of `##` alone. */
+function withoutEmptyHeadings() {
+  return function drop(node: Node) {
+    node.children = node.children?.filter((child) => !isHeading(child) || saysSomething(child));
+    node.children?.forEach(drop);
+  };
+}
+
+function saysSomething(node: Node): boolean {
+  return node.tagName === 'img' || textIn(node).trim() !== '' || (node.children ?? []).some(saysSomething);
 }
 
 /**
@@ -88,7 +102,7 @@ function textIn(node: Node): string {
 /** How articles read markdown: what the editor offers, and the plain text of somebody who has never heard of it. */
 export const articleMarkdown = {
   remarkPlugins: [withoutAccidents, remarkBreaks, paragraphAtEachBreak],
-  rehypePlugins: [headingsInOrder, languageOfBlocks],
+  rehypePlugins: [withoutEmptyHeadings, headingsInOrder, languageOfBlocks],
   allowedElements: [
     ...['p', 'br', 'strong', 'em', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'],
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],

@@ -42,6 +42,11 @@ describe('markdown', () => {
     expect(rendered('### One\n# Two\n##### Three\n## Four').replaceAll(/<\/[^>]+>/g, '')).toBe('<h2>One<h2>Two<h3>Three<h3>Four');
   });
 
+  test('has no heading that says nothing', () => {
+    expect(rendered('#\n## &nbsp;\n> ### \n\nText\n## Words')).toBe('<blockquote></blockquote><p>Text</p><h2>Words</h2>');
+    expect(rendered('## ![A port](https://elsewhere.example/a.jpg)')).toMatch(/^<h2>.*A port/);
+  });
+
   test('shows a picture of ours in responsive sizes, and links to one elsewhere', () => {
     const image = { hash: 'a'.repeat(40), width: 1_000, height: 500 };
     const html = rendered(`![A port](${imageAddress(image)})`);
