@@ -1,10 +1,11 @@
+import { inPieces } from './fenced-code.ts';
 import { withoutHostileMarks } from './markdown-marks.ts';
 
 /** What a plain text must not turn into by accident: code, because a line is indented; a heading, because a rule follows. */
 export const accidents = ['codeIndented', 'setextUnderline', 'htmlFlow', 'htmlText'];
 
-/** Marks that open one thing inside another at the beginning of a line: quotations and lists. */
-const nesting = /^([ \t]*(?:[>*+-]|\d{1,9}[.)])){12}/gm;
+/** Marks that open one thing inside another at the beginning of a line: quotations and lists. A dozen dashes may be a rule. */
+const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]|$))){12}/gm;
 
 /** Marks that open quotations and lists at the beginning of a line: what reads them takes the longer, the more there were. */
 const openings = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)+/gm;
@@ -21,7 +22,14 @@ const opening = new RegExp(openings.source);
  * line parts what goes on for hundreds of lines, or has hundreds of marks on many.
  */
 export function withoutHostileMarkup(content: string): string {
-  return withoutHostileMarks(withoutLongContainers(content.replace(nesting, (marks) => `\\${marks.trimStart()}`)));
+  return withoutHostileMarks(withoutLongContainers(withoutDeepNesting(content)));
+}
+
+/** Within code between fences nothing is opened, and a backslash would be seen. */
+function withoutDeepNesting(content: string): string {
+  return inPieces(content)
+    .map(({ text, isCode }) => (isCode ? text : text.replace(nesting, (marks) => `\\${marks.trimStart()}`)))
+    .join('');
 }
 
 function withoutLongContainers(content: string): string {

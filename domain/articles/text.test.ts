@@ -55,6 +55,10 @@ describe('what follows from the text of a post', () => {
       expect(plainTextOf(text)).toBe(text);
   });
 
+  test('a rule of any length before its first words is no part of its preview', () => {
+    expect(previewOf(openingOf(`${'-'.repeat(20)}\nRice.`))).toBe('Rice.');
+  });
+
   test('a hostile text is read in no time', () => {
     for (const piece of ['![', '[', '**a ', '*a ', '__', '> ', '![](', '[a](', '[a](<b']) {
       const started = performance.now();

@@ -15,6 +15,12 @@ describe('a plain text', () => {
     expect(rendered('First line.\nSecond line.\n\nThird line.')).toBe('<p>First line.</p><p>Second line.</p><p>Third line.</p>');
   });
 
+  test('has a rule for a line of dashes, however many', () => {
+    for (const rule of ['---', '-'.repeat(20), '*'.repeat(20)])
+      expect(rendered(`Above\n${rule}\nBelow`)).toBe('<p>Above</p><hr/><p>Below</p>');
+    expect(rendered(`+${'-'.repeat(14)}+`)).toBe(`<p>+${'-'.repeat(14)}+</p>`);
+  });
+
   test('does not turn into something else by accident', () => {
     expect(rendered('A title\n---')).toBe('<p>A title</p><hr/>');
     expect(rendered('    set in from the margin')).toBe('<p>set in from the margin</p>');
@@ -138,6 +144,11 @@ describe('code between fences', () => {
   ] as const)('stays as it was typed with hundreds of marks: %s', ([, start, end]) => {
     const code = `${row.repeat(100)}\n${row.repeat(100)}`;
     expect(codeIn(`Text\n${start}${code}${end}`)).toEqual([code]);
+  });
+
+  test('stays as it was typed where its lines begin with a dozen marks', () => {
+    const code = `+${'-'.repeat(14)}+\n${'-'.repeat(16)}\n${'- '.repeat(16)}\n1. ${'* '.repeat(16)}a\n`;
+    expect(codeIn(`\`\`\`\n${code}\`\`\``)).toEqual([code]);
   });
 
   test('stays as it was typed in hundreds of short pieces, and the words between them keep their marks', () => {
