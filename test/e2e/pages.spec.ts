@@ -7,7 +7,8 @@ import { publicPages } from '#app/content/pages.ts';
 import { navigation } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { searchedPages } from '#app/pages/search/page-index.server.ts';
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aListing } from '../listings.ts';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 /** Addresses beside those of the site map: a second one of a page, and pages of no words of their own. */
@@ -371,15 +372,38 @@ test('machines find the site map, the rules for robots, the security contact, th
   expect((await (await request.get('/brochure.pdf')).body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the header’s search leads to pages and members, with the words marked, and helps with a misspelt one', async ({ page }) => {
+test('the header’s search leads to pages and members, with the words marked, and helps with a misspelt one', async ({
+  page,
+  request,
+}) => {
+  const { fullName } = await aListing(request, { fullName: uniqueName('Arbitration Traders') });
   await page.goto('/');
   await page.getByRole('button', { name: 'Find on this site' }).click();
   const field = page.getByRole('searchbox', { name: 'Search this site' });
   await field.fill('arbitraton');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=arbitraton/);
-  await expect(page.getByRole('link', { name: 'Arbitration Cell' }).first()).toBeVisible();
-  await expect(page.locator('mark').first()).toBeVisible();
+  await expect(page.getByText('Showing results for arbitration')).toBeVisible();
+  for (const [list, name] of [
+    ['Pages', 'Arbitration Cell'],
+    ['Members', fullName],
+  ] as const) {
+    const link = page.getByRole('region', { name: list }).getByRole('link', { name });
+    await expect(link.locator('mark')).toHaveText('Arbitration');
+  }
+  await expect(page.getByText('Search instead for'), 'which finds nothing').toHaveCount(0);
+  await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: fullName }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName);
+});
+
+test('where the words as they were typed find something, too, the search offers to search for them instead', async ({ page }) => {
+  await page.goto('/search?q=membrship+arbitration');
+  await expect(page.getByText('Showing results for membership arbitration')).toBeVisible();
+  await page.getByRole('link', { name: 'membrship arbitration' }).click();
+  await expect(page).toHaveURL(/\?q=membrship\+arbitration&exact=on$/);
+  await expect(page.getByText('Results for membrship arbitration')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pages' }).locator('mark').first()).toHaveText(/^arbitration$/i);
+  await expect(page.getByText('Search instead for')).toHaveCount(0);
 });
 
 test('to search engines what a search found is the search itself, and a search that found nothing is no page', async ({

@@ -72,6 +72,14 @@ describe('the search of the site', () => {
     expect(insteadOf).toEqual({ query: 'membrship', hasResults: false });
   });
 
+  test('puts right one of two words, and says that the words as they were typed find something, too', async ({ visitor }) => {
+    const { query, insteadOf } = await findEverything(visitor, search('membrship arbitration'));
+    expect(query).toBe('membership arbitration');
+    expect(insteadOf).toEqual({ query: 'membrship arbitration', hasResults: true });
+    const { pages } = await findEverything(visitor, { q: 'membrship arbitration', exact: true });
+    expect(pages.length).toBeGreaterThan(0);
+  });
+
   test('answers a misspelt member with the nearest', async ({ office, visitor }) => {
     await aMember(office, { fullName: 'Zaveri Ornaments' });
     const { query, members } = await findEverything(visitor, search('Zaveri Ornamnets'));
