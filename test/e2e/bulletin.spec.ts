@@ -5,6 +5,7 @@ import { administratorPassword } from '../administrator.ts';
 import { aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aPicture } from '../pictures.ts';
+import { write } from '../post-form.ts';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
@@ -12,12 +13,6 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 async function aReader(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const context = await browser.newContext(options);
   return context.newPage();
-}
-
-async function write(page: Page, title: string, content: string) {
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Author').fill('Meera');
-  await page.getByLabel('Content').fill(content);
 }
 
 const rowOf = (page: Page, title: string) =>
@@ -202,7 +197,9 @@ test('a half-written post survives a closed tab', async ({ page, context, signIn
   }
   await expect(again.getByLabel('Content')).toHaveValue('Once upon');
   await again.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(again.getByText(title)).toHaveCount(0);
+  await expect(again.getByText('The draft has been discarded.')).toBeVisible();
+  await expect(again.getByLabel('Title')).toHaveValue('');
+  await expect(again.getByRole('link', { name: `Continue ${title}` })).toHaveCount(0);
 });
 
 test('whoever keeps a draft and types on loses no letter, and sees that it is saved', async ({ page, signIn }) => {
