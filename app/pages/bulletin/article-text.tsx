@@ -1,6 +1,6 @@
 import Markdown, { type Components } from 'react-markdown';
 import { withoutHostileMarkup } from '#domain/articles/markdown.ts';
-import { imageSource, readImageAddress } from '#domain/image-address.ts';
+import { imageSource, type KeptImage, readImageAddress } from '#domain/image-address.ts';
 import { Picture } from '../shell/picture.tsx';
 import { articleMarkdown, wordsOfLinkedPictures } from './article-markdown.ts';
 
@@ -47,10 +47,21 @@ function elsewhere(siteUrl: string | undefined, articleUrl: string): Components 
     img: ({ src, alt = '' }) => {
       const image = readImageAddress(String(src), siteUrl);
       if (!image) return <OutsidePicture src={src} alt={alt} />;
-      // React would write a link that loads it early into the text; not of a picture that may wait.
-      return <img src={whole(imageSource(image))} width={image.width} height={image.height} alt={alt} loading="lazy" />;
+      return <PictureElsewhere image={image} alt={alt} articleUrl={articleUrl} />;
     },
   };
+}
+
+interface PictureElsewhereProps {
+  image: KeptImage;
+  alt: string;
+  articleUrl: string;
+}
+
+/** A picture of ours for readers elsewhere. React would write a link that loads it early beside it; not where it may wait. */
+export function PictureElsewhere({ image, alt, articleUrl }: PictureElsewhereProps) {
+  const address = new URL(imageSource(image), articleUrl).href;
+  return <img src={address} width={image.width} height={image.height} alt={alt} loading="lazy" />;
 }
 
 /** A picture on another site is not fetched for the reader, who would be known there: a link leads to it. */

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { imageAddress, imageSource } from '#domain/image-address.ts';
 import { anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { ArticleFacts } from './article-card.tsx';
@@ -55,6 +56,15 @@ describe('the feed', () => {
       isoDate: new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString(),
       'content:encoded': `<p>One.</p>\n<p><strong>Two</strong>, see <a href="${siteUrl}/about">us</a>.</p>`,
     });
+  });
+
+  test('shows the picture above a text as its page does', async ({ office, visitor }) => {
+    const image = { hash: 'a'.repeat(40), width: 1_000, height: 500 };
+    await anArticle(office, { content: 'One.', image: imageAddress(image) });
+    const [item] = (await readFeed(visitor)).items;
+    expect(item?.['content:encoded']).toBe(
+      `<p><img src="${siteUrl}${imageSource(image)}" width="1000" height="500" alt="" loading="lazy"/></p><p>One.</p>`,
+    );
   });
 
   test('names the writer in an element that RSS has for names', async ({ office, visitor }) => {

@@ -4,10 +4,11 @@ import { bulletin } from '#app/content/bulletin.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { listWholeArticles } from '#domain/articles/articles.server.ts';
+import { readImageAddress } from '#domain/image-address.ts';
 import type { Route } from './+types/feed';
 import { articleAddress, feedAddress } from './address.ts';
 import { articleDescription } from './article-data.ts';
-import { ArticleText } from './article-text.tsx';
+import { ArticleText, PictureElsewhere } from './article-text.tsx';
 
 const newest = 20;
 
@@ -29,7 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   for (const article of articles) {
     const articleUrl = whole(articleAddress(article.slug));
-    const text = <ArticleText content={article.content} siteUrl={ctx.siteUrl} articleUrl={articleUrl} />;
+    const image = readImageAddress(article.image);
+    const text = (
+      <>
+        {image && (
+          <p>
+            <PictureElsewhere image={image} alt="" articleUrl={articleUrl} />
+          </p>
+        )}
+        <ArticleText content={article.content} siteUrl={ctx.siteUrl} articleUrl={articleUrl} />
+      </>
+    );
     // Readers take it for HTML (RSS 2.0), as the text itself: both are written as React escapes them.
     const description = legible(renderToStaticMarkup(articleDescription(article)));
     feed.addItem({
