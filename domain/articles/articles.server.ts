@@ -236,6 +236,9 @@ function filterCondition({ q, topic }: ArticleFilter): SQL | undefined {
   );
 }
 
+/** The weights of what was written of an article, title and text: its category, which is every article's, says nothing. */
+const written = 'AD';
+
 /**
  * All of the words, each in any of its forms or as the beginning of one; a single letter begins too many.
  * @returns undefined where there is no word
@@ -254,8 +257,8 @@ function inAnySpelling(word: string): SQL {
 }
 
 function beginningOf(word: string): SQL {
-  const beginning = Array.from(word).length > 1 ? `${word}:*` : word;
-  return sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${beginning}))`;
+  const beginning = Array.from(word).length > 1 ? ':*' : ':';
+  return sql`(to_tsquery('english', ${`${word}:${written}`}) || to_tsquery('simple', ${`${word}${beginning}${written}`}))`;
 }
 
 function wordsOf(query: string): string[] {

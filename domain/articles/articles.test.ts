@@ -157,6 +157,13 @@ test('an article is not found by the address of a link, nor by the beginning tha
   for (const query of ['wiki', 'elsewhere', 'm']) expect(await searchArticles(visitor, query, 5), query).toEqual([]);
 });
 
+test.for(['business', 'busy', 'bus'])('an article whose category alone is business is not found by “%s”', async (query, { office, visitor }) => {
+  await anArticle(office, { title: 'Monsoon', content: 'Rain fell on the hills.' });
+  await anArticle(office, { title: 'Small business loans', content: 'A busy bus of buses.' });
+  expect(titles(await searchArticles(visitor, query, 5))).toEqual(['Small business loans']);
+  expect(titles((await listArticles(visitor, { ...everything, q: query }, 9)).articles)).toEqual(['Small business loans']);
+});
+
 test('a start-up is about startups, and whoever only starts is not', async ({ office, visitor }) => {
   await anArticle(office, { title: 'A start-up of ours', content: 'x' });
   await anArticle(office, { title: 'Work starts', content: 'x' });
