@@ -9,6 +9,7 @@ import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
 import { canBeFound, idOr, isStorable, RowId } from '../fields.ts';
 import { isAfter, isBefore } from '../place-in-time.ts';
+import { subjectOf } from '../stop-words.ts';
 import type { ArticleFilter } from './schema.ts';
 import { topics } from './topics.ts';
 
@@ -240,11 +241,11 @@ function filterCondition({ q, topic }: ArticleFilter): SQL | undefined {
 const written = 'AD';
 
 /**
- * All of the words, each in any of its forms or as the beginning of one; a single letter begins too many.
+ * All of the words but those of grammar, each in any of its forms or as the beginning of one; a single letter begins too many.
  * @returns undefined where there is no word
  */
 function beginningsOf(query: string): SQL | undefined {
-  const each = wordsOf(withChillusOfToday(query)).map(inAnySpelling);
+  const each = wordsOf(withChillusOfToday(subjectOf(query.normalize('NFKC')))).map(inAnySpelling);
   return each.length > 0 ? sql`(${sql.join(each, sql` && `)})` : undefined;
 }
 

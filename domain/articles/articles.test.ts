@@ -157,11 +157,29 @@ test('an article is not found by the address of a link, nor by the beginning tha
   for (const query of ['wiki', 'elsewhere', 'm']) expect(await searchArticles(visitor, query, 5), query).toEqual([]);
 });
 
-test.for(['business', 'busy', 'bus'])('an article whose category alone is business is not found by “%s”', async (query, { office, visitor }) => {
-  await anArticle(office, { title: 'Monsoon', content: 'Rain fell on the hills.' });
-  await anArticle(office, { title: 'Small business loans', content: 'A busy bus of buses.' });
-  expect(titles(await searchArticles(visitor, query, 5))).toEqual(['Small business loans']);
-  expect(titles((await listArticles(visitor, { ...everything, q: query }, 9)).articles)).toEqual(['Small business loans']);
+test.for(['business', 'busy', 'bus'])(
+  'an article whose category alone is business is not found by “%s”',
+  async (query, { office, visitor }) => {
+    await anArticle(office, { title: 'Monsoon', content: 'Rain fell on the hills.' });
+    await anArticle(office, { title: 'Small business loans', content: 'A busy bus of buses.' });
+    expect(titles(await searchArticles(visitor, query, 5))).toEqual(['Small business loans']);
+    expect(titles((await listArticles(visitor, { ...everything, q: query }, 9)).articles)).toEqual(['Small business loans']);
+  },
+);
+
+test('a question finds an article by the words of its subject', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'At the port', content: 'Get an import licence there.' });
+  for (const query of [
+    'what is import licence',
+    'How do I get an import licence?',
+    'What’s the import licence',
+    'licence on import',
+  ]) {
+    expect(await searchArticles(visitor, query, 5), query).toHaveLength(1);
+    expect((await listArticles(visitor, { ...everything, q: query }, 9)).articles, query).toHaveLength(1);
+  }
+  for (const query of ['what is', 'what is tariff', '? what -', 'import Q&A', 'I.T. import'])
+    expect(await searchArticles(visitor, query, 5), query).toEqual([]);
 });
 
 test('a start-up is about startups, and whoever only starts is not', async ({ office, visitor }) => {

@@ -1,4 +1,5 @@
-import { isStopWord, variantsOf } from './query-terms.ts';
+import { isStopWord } from '../stop-words.ts';
+import { variantsOf } from './query-terms.ts';
 import { normaliseWord, singularOf, wordsOf } from './words.ts';
 
 /**

@@ -1,14 +1,8 @@
 import { writtenWords } from '../spelling.ts';
+import { subjectOf } from '../stop-words.ts';
 import { singularOf } from './words.ts';
 
 const mostTerms = 10;
-
-/** Words of grammar, which say nothing of a query's subject. */
-const stopWords = new Set(
-  `a about am an and are as at be but by can could do does for from get has have how i if in into is it its me my of on or our
-  shall should so that the their them there these they this to us use using want was we were what when where which who why will
-  with would you your`.split(/\s+/),
-);
 
 /** Words that people look for, in the singular, with the one that says the same here. */
 const sameAs = new Map([
@@ -20,16 +14,9 @@ const sameAs = new Map([
   ['mobile', 'phone'],
 ]);
 
-/** Whether a normalised word is a stop word: not looked for where a query has other words. */
-export function isStopWord(word: string): boolean {
-  return stopWords.has(word);
-}
-
 /** The words of a query without its stop words, normalised, at most ten; where it has only stop words, those. */
 export function searchTerms(query: string): string[] {
-  const words = writtenWords(query);
-  const withoutStopWords = words.filter((word) => !isStopWord(word));
-  return (withoutStopWords.length > 0 ? withoutStopWords : words).slice(0, mostTerms);
+  return writtenWords(subjectOf(query)).slice(0, mostTerms);
 }
 
 /**

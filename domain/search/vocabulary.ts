@@ -1,5 +1,6 @@
 import { type Guess, putRight, writtenWords } from '../spelling.ts';
-import { isStopWord, variantsOf } from './query-terms.ts';
+import { isStopWord } from '../stop-words.ts';
+import { variantsOf } from './query-terms.ts';
 import { compoundsOf, normaliseWord, singularOf, wordsOf } from './words.ts';
 
 /** The words that some texts are written in. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { writtenWords } from '../spelling.ts';
+import { searchTerms } from './query-terms.ts';
 import { normaliseWord, wordsOf } from './words.ts';
 
 /**
@@ -9,7 +9,7 @@ import { normaliseWord, wordsOf } from './words.ts';
  * @returns the words, normalised
  */
 export async function wordsFound(ctx: Ctx, query: string, texts: readonly string[]): Promise<Set<string>> {
-  const asked = writtenWords(query);
+  const asked = searchTerms(query);
   const beginsAsAsked = (word: string) => asked.some((one) => word === one || (one.length > 1 && word.startsWith(one)));
   const words = [...new Set(texts.flatMap(wordsOf).map(normaliseWord))];
   // Forms of one word have their first letters in common.

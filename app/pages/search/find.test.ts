@@ -44,6 +44,22 @@ describe('the search of the site', () => {
     expect(merged.articles[0]?.excerpt.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Mergers', 'M', 'A']);
   });
 
+  test('answers a question with the article on its subject, whose words of grammar are not marked', async ({
+    office,
+    visitor,
+  }) => {
+    await anArticle(office, { title: 'What dolls documents ask', content: 'x' });
+    const { articles } = await findEverything(visitor, search('what do dolls ask'));
+    expect(articles[0]?.title.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['dolls', 'ask']);
+  });
+
+  test('puts a misspelt question right to what an article says', async ({ office, visitor }) => {
+    await anArticle(office, { title: 'Duties', content: 'The import of bobbins is free.' });
+    const { query, articles } = await findEverything(visitor, search('duties on bobbnis'));
+    expect(query).toBe('duties on bobbins');
+    expect(articles).toHaveLength(1);
+  });
+
   test('of two misspelt words puts right both, though an article’s title knows one', async ({ office, visitor }) => {
     await anArticle(office, { title: 'Arbitration', content: 'x' });
     expect((await findEverything(visitor, search('membrship arbitraton'))).query).toBe('membership arbitration');
