@@ -24,5 +24,6 @@ export const search = {
   pages: 'Pages',
   articles: 'Articles',
   members: 'Members',
+  allArticles: 'See all in the bulletin',
   allMembers: (count: string) => `See all ${count} in the directory`,
 } as const;

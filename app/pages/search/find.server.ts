@@ -48,7 +48,8 @@ async function guessesFor(ctx: Ctx, q: string): Promise<Set<string>> {
 async function find(ctx: Ctx, query: string) {
   const [{ members, total, totalIsExact }, articles] = await Promise.all([
     listDirectory(ctx, { q: query, state: '', letter: '', cursor: '' }, membersShown),
-    searchArticles(ctx, query, articlesShown),
+    // One more than is shown tells whether there are more.
+    searchArticles(ctx, query, articlesShown + 1),
   ]);
   return {
     query,
@@ -60,7 +61,8 @@ async function find(ctx: Ctx, query: string) {
         if (!page) return [];
         return { path: id, title: markWords(page.title, words), excerpt: markWords(searchExcerptOf(page, words), words) };
       }),
-    articles: await presentArticles(ctx, query, articles),
+    articles: await presentArticles(ctx, query, articles.slice(0, articlesShown)),
+    hasMoreArticles: articles.length > articlesShown,
     members: {
       found: members.map(({ id, fullName, address, state }) => ({ id, name: markPart(fullName, query), address, state })),
       total,

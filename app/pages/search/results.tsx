@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { search } from '#app/content/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { indianFigure } from '#domain/figures.ts';
@@ -8,10 +9,12 @@ export interface PageResultsProps {
   id: string;
   heading: string;
   pages: readonly { path: string; title: readonly Segment[]; excerpt: readonly Segment[] }[];
+  /** What stands below them. */
+  children?: ReactNode;
 }
 
 /** The pages or articles found, best first. */
-export function PageResults({ id, heading, pages }: PageResultsProps) {
+export function PageResults({ id, heading, pages, children }: PageResultsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-h3">
@@ -31,6 +34,7 @@ export function PageResults({ id, heading, pages }: PageResultsProps) {
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }
@@ -67,17 +71,23 @@ export function MemberResults({ query, members: { found, total, totalIsExact } }
         ))}
       </ul>
       {total > found.length && (
-        <p className="mt-4">
-          <a
-            href={`/members-directory?${new URLSearchParams({ q: query })}`}
-            className="inline-flex min-h-touch items-center gap-2 font-display text-link underline underline-offset-4"
-          >
-            {search.allMembers(`${indianFigure(total)}${totalIsExact ? '' : '+'}`)}
-            <Icon name="arrow-right" />
-          </a>
-        </p>
+        <WayToAll href={`/members-directory?${new URLSearchParams({ q: query })}`}>
+          {search.allMembers(`${indianFigure(total)}${totalIsExact ? '' : '+'}`)}
+        </WayToAll>
       )}
     </section>
+  );
+}
+
+/** The way from the first of what was found to all of it. */
+export function WayToAll({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="mt-4">
+      <a href={href} className="inline-flex min-h-touch items-center gap-2 font-display text-link underline underline-offset-4">
+        {children}
+        <Icon name="arrow-right" />
+      </a>
+    </p>
   );
 }
 

@@ -9,11 +9,12 @@ import { Section } from '#app/ui/section.tsx';
 import { longestQuery } from '#domain/lengths.ts';
 import { isFound } from '#domain/search/found.ts';
 import { SearchQuery } from '#domain/search/schema.ts';
+import { bulletinAddress } from '../bulletin/address.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/search';
 import { findEverything } from './find.server.ts';
-import { MemberResults, PageResults } from './results.tsx';
+import { MemberResults, PageResults, WayToAll } from './results.tsx';
 
 /** To search engines a list of what was found is the search itself, by its canonical address; one of nothing is no page at all. */
 export const meta: Route.MetaFunction = (args) => {
@@ -60,7 +61,7 @@ export default function Search({ loaderData: { typed, answer } }: Route.Componen
 }
 
 function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderData']['answer']> }) {
-  const { query, insteadOf, pages, articles, members } = answer;
+  const { query, insteadOf, pages, articles, hasMoreArticles, members } = answer;
   if (!isFound(answer)) return <NothingFound query={query} />;
   return (
     <>
@@ -79,7 +80,11 @@ function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderDa
         {pages.length + articles.length > 0 && (
           <div className="grid content-start gap-14">
             {pages.length > 0 && <PageResults id="found-pages" heading={search.pages} pages={pages} />}
-            {articles.length > 0 && <PageResults id="found-articles" heading={search.articles} pages={articles} />}
+            {articles.length > 0 && (
+              <PageResults id="found-articles" heading={search.articles} pages={articles}>
+                {hasMoreArticles && <WayToAll href={bulletinAddress({ q: query })}>{search.allArticles}</WayToAll>}
+              </PageResults>
+            )}
           </div>
         )}
         {members.total > 0 && <MemberResults query={query} members={members} />}

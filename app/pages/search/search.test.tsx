@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import { anArticle } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import Search, { loader } from './search.tsx';
+
+/** The page of a search, as it is read without scripts. */
+async function pageOf(ctx: Ctx, q: string): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const request = new Request(`${siteUrl}/search?${new URLSearchParams({ q })}`);
+  const props = { loaderData: await loader({ request, context, params: {} } as never) };
+  return renderToStaticMarkup(<Search {...(props as ComponentProps<typeof Search>)} />);
+}
+
+test('a search shows six articles, and where there are more the way to all of them', async ({ office, visitor }) => {
+  const wayToAll = 'href="/aicc-bulletin?q=cotton"';
+  for (let index = 1; index <= 6; index++) await anArticle(office, { title: `Cotton ${index}` });
+  expect(await pageOf(visitor, 'cotton')).not.toContain(wayToAll);
+  await anArticle(office, { title: 'Cotton 7' });
+  const page = await pageOf(visitor, 'cotton');
+  expect(page.match(/\?article=/g)).toHaveLength(6);
+  expect(page).toContain(wayToAll);
+  expect(page).toContain('See all in the bulletin');
+});
