@@ -5,6 +5,8 @@ import { words } from './words.ts';
 export interface Crumb {
   label: string;
   href?: string | undefined;
+  /** The label's language, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 export interface BreadcrumbProps {
@@ -17,17 +19,18 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
     <nav aria-label={words.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {trail.map(({ label, href }, i) => {
+        {trail.map(({ label, href, lang }, i) => {
           const last = i === trail.length - 1;
           return (
             <li key={label} className="py-1.5">
               {last || !href ? (
-                <span aria-current={last ? 'page' : undefined} className="line-clamp-2 text-ink">
+                <span lang={lang} aria-current={last ? 'page' : undefined} className="line-clamp-2 text-ink">
                   {label}
                 </span>
               ) : (
                 <a
                   href={href}
+                  lang={lang}
                   className="py-1.5 underline decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
                 >
                   {label}

@@ -158,6 +158,12 @@ test('the subscribe link is a mail with its subject, once the chamber has given 
   expect(sidebar('')).toContain('href="/contact-us"');
 });
 
+test('a Hindi title among the recent posts is read out as Hindi', () => {
+  const recent = ['निर्यात कैसे करें', 'On exports'].map((title) => ({ slug: title, title, date: now }));
+  const sidebar = renderToStaticMarkup(<Sidebar recent={recent} filter={{ q: '', topic: '' }} />);
+  expect([...sidebar.matchAll(/<span lang="hi"[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual(['निर्यात कैसे करें']);
+});
+
 test('whoever would subscribe is told that the feed brings new articles, and that the site writes to nobody', () => {
   const sidebar = renderToStaticMarkup(<Sidebar recent={[]} filter={{ q: '', topic: '' }} />);
   expect(sidebar).toMatch(/feed brings every new article.*sends no newsletter.*ask the office/);

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { topics } from '#domain/articles/topics.ts';
 import { longestKeyword } from '#domain/lengths.ts';
 import { LongDate } from '../shell/long-date.tsx';
+import { Written } from '../shell/written.tsx';
 import { articleAddress, bulletinAddress, feedAddress } from './address.ts';
 
 export interface SidebarProps {
@@ -91,7 +92,7 @@ function RecentPosts({ recent }: Pick<SidebarProps, 'recent'>) {
         {recent.map(({ slug, title, date }) => (
           <li key={slug} className="py-3">
             <a href={articleAddress(slug)} className="link inline-block py-1 font-display wrap-anywhere">
-              {title}
+              <Written>{title}</Written>
             </a>
             <p className="text-sm text-ink-soft">
               <LongDate moment={date} />

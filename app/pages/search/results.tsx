@@ -3,6 +3,8 @@ import { search } from '#app/content/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { indianFigure } from '#domain/figures.ts';
 import type { Segment } from '#domain/search/words.ts';
+import { languageOf } from '../shell/language-of.ts';
+import { Written } from '../shell/written.tsx';
 
 export interface PageResultsProps {
   /** The results' id and heading. */
@@ -24,11 +26,15 @@ export function PageResults({ id, heading, pages, children }: PageResultsProps) 
         {pages.map(({ path, title, excerpt }) => (
           <li key={path} className="relative py-6 wrap-anywhere">
             <h3>
-              <a href={path} className="text-link underline decoration-transparent underline-offset-4 hover:decoration-current">
+              <a
+                href={path}
+                lang={languageOfAll(title)}
+                className="text-link underline decoration-transparent underline-offset-4 hover:decoration-current"
+              >
                 <Marked segments={title} />
               </a>
             </h3>
-            <p className="mt-2 max-w-prose text-ink-soft">
+            <p className="mt-2 max-w-prose text-ink-soft" lang={languageOfAll(excerpt)}>
               <Marked segments={excerpt} />
             </p>
           </li>
@@ -61,12 +67,15 @@ export function MemberResults({ query, members: { found, total, totalIsExact } }
             <h3 className="text-h4">
               <a
                 href={`/company/${id}`}
+                lang={languageOfAll(name)}
                 className="inline-block py-1 text-link underline decoration-transparent underline-offset-4 hover:decoration-current"
               >
                 <Marked segments={name} />
               </a>
             </h3>
-            <p className="text-sm text-ink-soft">{[address, state].filter(Boolean).join(', ')}</p>
+            <p className="text-sm text-ink-soft">
+              <Written>{[address, state].filter(Boolean).join(', ')}</Written>
+            </p>
           </li>
         ))}
       </ul>
@@ -89,6 +98,11 @@ export function WayToAll({ href, children }: { href: string; children: string })
       </a>
     </p>
   );
+}
+
+/** The language of a text in segments, where it is not the page's. */
+function languageOfAll(segments: readonly Segment[]) {
+  return languageOf(segments.map(({ text }) => text).join(''));
 }
 
 function Marked({ segments }: { segments: readonly Segment[] }) {

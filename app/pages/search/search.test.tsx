@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
-import { anArticle } from '#test/factories.ts';
+import { aMember, anArticle } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import Search, { loader } from './search.tsx';
 
@@ -26,4 +26,16 @@ test('a search shows six articles, and where there are more the way to all of th
   expect(page.match(/\?article=/g)).toHaveLength(6);
   expect(page).toContain(wayToAll);
   expect(page).toContain('See all in the bulletin');
+});
+
+test('what a search finds in Devanagari is read out as Hindi: titles, excerpts and members', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'निर्यात कैसे करें', content: 'भारत से निर्यात के नियम यहाँ सरल शब्दों में दिए गए हैं।' });
+  await anArticle(office, { title: 'On exports', content: 'They call it निर्यात in the northern ports of the country.' });
+  await aMember(office, { fullName: 'निर्यात मंडल', address: 'स्टेशन रोड', state: '' });
+  const text = (await pageOf(visitor, 'निर्यात')).replace(/ (?:class|href)="[^"]*"/g, '').replace(/<\/?mark>/g, '');
+  expect(text).toContain('<a lang="hi">निर्यात कैसे करें</a>');
+  expect(text).toContain('<p lang="hi">भारत से निर्यात');
+  expect(text).toContain('<a>On exports</a>');
+  expect(text).toContain('<a lang="hi">निर्यात मंडल</a>');
+  expect(text).toContain('<span lang="hi">स्टेशन रोड</span>');
 });

@@ -1,6 +1,7 @@
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader, type PageHeaderProps } from '#app/ui/page-header.tsx';
+import { languageOf } from './language-of.ts';
 
 export interface PlacedHeaderProps extends Omit<PageHeaderProps, 'breadcrumb'> {
   /** What the page is called where its place is told. Default its title, where that is words alone. */
@@ -12,5 +13,6 @@ export interface PlacedHeaderProps extends Omit<PageHeaderProps, 'breadcrumb'> {
 /** A page's header with the page's place in the site, from the home page on. */
 export function PlacedHeader({ crumb, below = [], ...header }: PlacedHeaderProps) {
   const label = crumb ?? String(header.title);
-  return <PageHeader {...header} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, ...below, { label }]} />} />;
+  const here = { label, lang: languageOf(label) };
+  return <PageHeader {...header} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, ...below, here]} />} />;
 }
