@@ -24,7 +24,7 @@ import { orderNotes, orderStatuses } from './order-statuses.ts';
 import type { RecordedAction } from './staff-actions.ts';
 import { boxes, entryKinds, inboxStatuses, mailStatuses, memberStatuses, reviewStates, staffRoles } from './statuses.ts';
 import type { Subject } from './subject.ts';
-import { betweenWordsInSql } from './word-ends.ts';
+import { betweenCompoundsInSql, betweenWordsInSql } from './word-ends.ts';
 
 // In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
 // comes after the payment, the office's settings and the sandbox.
@@ -201,7 +201,7 @@ export const articles = pgTable(
     changedById: text('changed_by_id').notNull(),
     /** The tab whose form published it; '' where none did. */
     publishedIn: text('published_in').notNull().default(''),
-    /** As PostgreSQL cuts words, which is not as queries are cut: the version before this one searches it. */
+    // What versions before this one search, and name in what they read: it stays, for a migration only adds.
     words: searchWords('words')
       .notNull()
       .generatedAlwaysAs(
@@ -213,13 +213,43 @@ export const articles = pgTable(
         // English finds a word in its other forms, simple by its beginning.
         sql`setweight(${wordsIn('english', 'title')} || ${wordsIn('simple', 'title')}, 'A') || setweight(to_tsvector('english', category), 'B') || ${wordsIn('english', 'content')} || ${wordsIn('simple', 'content')}`,
       ),
+    /**
+     * By its weights an article's words are told from their stems, which they share with others (“important” has that of
+     * “import”): A and C are words of title and text, B and D stems.
+     */
+    wordForms: searchWords('word_forms')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(${wordsOf('title')}, 'A') || setweight(${stemsOf('title')}, 'B') || setweight(${wordsOf('content')}, 'C') || ${stemsOf('content')}`,
+      ),
   },
   (table) => [
     index('articles_newest').on(table.date, table.id),
-    index('articles_searched_words').using('gin', table.searchedWords),
+    index('articles_word_forms').using('gin', table.wordForms),
     index('articles_by_spelling').using('gin', sql`spelling_keys('', ${table.title} || ' ' || ${table.content})`),
   ],
 );
+
+/** The words of a column as they are written; those written in parts in one word as well. */
+function wordsOf(column: 'title' | 'content') {
+  const read = compoundsIn(column);
+  return sql.raw(`to_tsvector('simple', translate(${read}, '-,', '  ') || ' ' || joined_words(${read}))`);
+}
+
+/** What English finds them by in their other forms. */
+function stemsOf(column: 'title' | 'content') {
+  return sql.raw(`to_tsvector('english', translate(${compoundsIn(column)}, '-,', '  '))`);
+}
+
+/**
+ * The words of a column, cut where queries are but for hyphens and commas: PostgreSQL alone takes "2026-27" for a date and
+ * "import/export" for a file. Joiners part no words, U+2010 is a hyphen, and addresses in links are no words.
+ */
+function compoundsIn(column: 'title' | 'content'): string {
+  const read = String.raw`translate(normalize(${column}, NFKC), U&'\2010\200C\200D', '-')`;
+  const withoutAddresses = String.raw`regexp_replace(${read}, '\]\([^ \t\r\n)]*', ' ', 'g')`;
+  return `regexp_replace(${withoutAddresses}, '${betweenCompoundsInSql}', ' ', 'g')`;
+}
 
 /**
  * The words of a column, cut where queries are: PostgreSQL alone takes "2026-27" for a date and "import/export" for a file.

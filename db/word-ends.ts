@@ -1,10 +1,10 @@
 /**
- * The characters between words, as a class that PostgreSQL and JavaScript read alike: every mark, sign and space of the scripts
+ * The characters between words but the first of ASCII, as a class that PostgreSQL and JavaScript read alike: every mark, sign and space of the scripts
  * of India and of those that all scripts share (Unicode, categories P, S, Z, Cc and Cf), after NFKC. They are listed by number
  * because PostgreSQL's own classes follow the database's locale: in "C" only A to Z are letters.
  */
 const listed = [
-  String.raw`\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u02C2-\u02C5\u02D2-\u02E9\u02ED\u02EF-\u02FF`,
+  String.raw`\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u02C2-\u02C5\u02D2-\u02E9\u02ED\u02EF-\u02FF`,
   String.raw`\u0600-\u060F\u061B-\u061F\u066A-\u066D\u06D4\u06DD-\u06DE\u06E9\u06FD-\u06FE\u0888\u0890-\u0891\u08E2\u0964-\u0965`,
   String.raw`\u0970\u09F2-\u09F3\u09FA-\u09FB\u09FD\u0A76\u0AF0-\u0AF1\u0B70\u0BF3-\u0BFA\u0C77\u0C7F\u0C84\u0D4F\u0D79\u0E3F`,
   String.raw`\u0F01-\u0F17\u0F1A-\u0F1F\u0F34\u0F36\u0F38\u0F3A-\u0F3D\u0F85\u0FBE-\u0FC5\u0FC7-\u0FDA\u10FB\u16EB-\u16ED`,
@@ -15,7 +15,13 @@ const listed = [
 ].join('');
 
 /** In a regular expression of PostgreSQL. */
-export const betweenWordsInSql = String.raw`[${listed}\U0001F000-\U0001FAFF]+`;
+export const betweenWordsInSql = String.raw`[\u0001-\u002F${listed}\U0001F000-\U0001FAFF]+`;
+
+/** The same without hyphens and commas, which part what others write in one: a start-up is a startup, and 15,421 is 15421. */
+export const betweenCompoundsInSql = String.raw`[\u0001-\u002B\u002E-\u002F${listed}\U0001F000-\U0001FAFF]+`;
 
 /** What stands between two words of a text in NFKC. */
-export const betweenWords = new RegExp(String.raw`[${listed}\u{1F000}-\u{1FAFF}]+`, 'gu');
+export const betweenWords = new RegExp(String.raw`[\u0001-\u002F${listed}\u{1F000}-\u{1FAFF}]+`, 'gu');
+
+/** What stands between two words, or words written in parts, of a text in NFKC. */
+export const betweenCompounds = new RegExp(String.raw`[\u0001-\u002B\u002E-\u002F${listed}\u{1F000}-\u{1FAFF}]+`, 'gu');

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { withoutJoiners } from '#db/joiners.ts';
 import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
-import { betweenWords } from '#db/word-ends.ts';
+import { betweenCompounds } from '#db/word-ends.ts';
 import { withChillusOfBefore, withChillusOfToday } from '../chillus.ts';
 import type { Ctx } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
@@ -141,16 +142,19 @@ export function listPlaces(ctx: Ctx, limit: number): Promise<{ slug: string; cha
 }
 
 /**
- * The articles that say most about some words, the best first.
+ * The articles that say most about some words, the best first: those that have them as they were written, and then those with
+ * other forms and beginnings.
  * @param query words; the last may be the beginning of one
  */
 export async function searchArticles(ctx: Ctx, query: string, limit: number): Promise<Article[]> {
-  const asked = beginningsOf(query);
-  if (!asked) return [];
+  const words = wordsAsked(query);
+  if (words.length === 0) return [];
+  const asked = allOf(words, inAnyForm);
+  const asWritten = allOf(words, asItIs);
   const candidates = ctx.db
     .select({ id: articles.id })
     .from(articles)
-    .where(sql`${articles.searchedWords} @@ ${asked}`)
+    .where(sql`${articles.wordForms} @@ ${asked}`)
     .orderBy(...newestFirst)
     .limit(mostRanked);
   const found = await ctx.db
@@ -158,7 +162,7 @@ export async function searchArticles(ctx: Ctx, query: string, limit: number): Pr
     .from(articles)
     .leftJoin(articleViews, eq(articleViews.articleId, articles.id))
     .where(sql`${articles.id} in ${candidates}`)
-    .orderBy(sql`ts_rank(${articles.searchedWords}, ${asked}) desc`, ...newestFirst)
+    .orderBy(sql`${articles.wordForms} @@ ${asWritten} desc`, sql`ts_rank(${articles.wordForms}, ${asked}) desc`, ...newestFirst)
     .limit(limit);
   return found.map(asRead);
 }
@@ -229,40 +233,61 @@ function beyond(cursor: string) {
 
 function filterCondition({ q, topic }: ArticleFilter): SQL | undefined {
   const about = topics.find(({ name }) => name === topic);
-  const asked = q === '' ? undefined : ((canBeFound(q) ? beginningsOf(q) : undefined) ?? sql`''::tsquery`);
+  const words = canBeFound(q) ? wordsAsked(q) : [];
+  const asked = words.length > 0 ? allOf(words, inAnyForm) : sql`''::tsquery`;
   return and(
-    about &&
-      sql`${articles.searchedWords} @@ (websearch_to_tsquery('english', ${about.words}) || to_tsquery('simple', ${about.phrase}))`,
-    asked && sql`${articles.searchedWords} @@ ${asked}`,
+    about && sql`${articles.wordForms} @@ (${anyOf(about.words)} || to_tsquery('simple', ${about.phrase}))`,
+    q === '' ? undefined : sql`${articles.wordForms} @@ ${asked}`,
   );
 }
 
-/** The weights of what was written of an article, title and text: its category, which is every article's, says nothing. */
-const written = 'AD';
+/** How many words of a query are looked for, and how many parts of a word. */
+const mostWords = 10;
+const mostParts = 5;
 
-/**
- * All of the words but those of grammar, each in any of its forms or as the beginning of one; a single letter begins too many.
- * @returns undefined where there is no word
- */
-function beginningsOf(query: string): SQL | undefined {
-  const each = wordsOf(withChillusOfToday(subjectOf(query.normalize('NFKC')))).map(inAnySpelling);
-  return each.length > 0 ? sql`(${sql.join(each, sql` && `)})` : undefined;
+/** A word as it may be written: each spelling in its parts, of which a start-up has two. */
+type Spellings = string[][];
+
+/** The words of a query but those of grammar. */
+function wordsAsked(query: string): Spellings[] {
+  return withoutJoiners(withChillusOfToday(subjectOf(query.normalize('NFKC'))))
+    .replace(/\s/g, ' ') // PostgreSQL 15 to 17 read a query in which another space stands within a word, as in Ogham, as a broken one.
+    .replaceAll('\u2010', '-')
+    .split(betweenCompounds)
+    .map((compound) => compound.split(/[-,]+/).filter(Boolean).slice(0, mostParts))
+    .filter((parts) => parts.length > 0)
+    .slice(0, mostWords)
+    .map(spellingsOf);
 }
 
-/** A text's joiners are cut as its query's are: a word whose chillus have one may be several there. */
-function inAnySpelling(word: string): SQL {
-  const before = withChillusOfBefore(word);
-  const spellings = before === word ? [[word]] : [[word], wordsOf(before)];
-  const each = spellings.map((parts) => sql`(${sql.join(parts.map(beginningOf), sql` && `)})`);
-  return sql`(${sql.join(each, sql` || `)})`;
+/** In parts and in one; and for whoever wrote the Malayalam chillus as before, whose joiners are not kept. */
+function spellingsOf(parts: string[]): Spellings {
+  const today = parts.length > 1 ? [parts, [parts.join('')]] : [parts];
+  const before = today.map((spelling) => spelling.map((part) => withoutJoiners(withChillusOfBefore(part))));
+  return before.join() === today.join() ? today : [...today, ...before];
 }
 
-function beginningOf(word: string): SQL {
-  const beginning = Array.from(word).length > 1 ? ':*' : ':';
-  return sql`(to_tsquery('english', ${`${word}:${written}`}) || to_tsquery('simple', ${`${word}${beginning}${written}`}))`;
+/** All the words, each in one of its spellings. */
+function allOf(words: Spellings[], queryOf: (word: string) => SQL): SQL {
+  const wholeOf = (spelling: string[]) => sql`(${sql.join(spelling.map(queryOf), sql` && `)})`;
+  const each = words.map((spellings) => sql`(${sql.join(spellings.map(wholeOf), sql` || `)})`);
+  return sql`(${sql.join(each, sql` && `)})`;
 }
 
-function wordsOf(query: string): string[] {
-  // PostgreSQL 15 to 17 read a query in which a space stands within a word, such as that of Ogham, as a broken one.
-  return query.normalize('NFKC').replace(/\s/g, ' ').split(betweenWords).filter(Boolean).slice(0, 10);
+/** A word in any of its forms or as the beginning of one; a single letter begins too many. */
+function inAnyForm(word: string): SQL {
+  const beginning = Array.from(word).length > 1 ? `${word}:*` : word;
+  return sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${beginning}))`;
+}
+
+/** The weights of words that stand in an article themselves: the others are stems, which different words share. */
+const written = 'AC';
+
+function asItIs(word: string): SQL {
+  return sql`to_tsquery('simple', ${`${word}:${written}`})`;
+}
+
+function anyOf(words: string): SQL {
+  const each = words.split(' ').map((word) => `${word}:${written}`);
+  return sql`to_tsquery('simple', ${each.join(' | ')})`;
 }

@@ -133,6 +133,20 @@ test.for<[string, string]>([
   ['\u0a5e\u0a38\u0a32', '\u0a2b\u0a3c\u0a38\u0a32'],
   ['500₹करोड़ की योजना', 'करोड़'],
   ['🙂trade', 'trade'],
+  ['A start-up of ours', 'startup'],
+  ['A startup of ours', 'start-up'],
+  ['Start-ups sell', 'Startup'],
+  ['Sold by e-commerce', 'ecommerce'],
+  ['Sold by ecommerce', 'e-commerce'],
+  ['An e\u2010invoice follows', 'einvoice'],
+  ['Return GSTR-3B is due', 'gstr3b'],
+  ['It costs ₹15,421 today', '15421'],
+  ['It costs 15421 today', '₹15,421'],
+  ['From 1,00,000-2,00,000 rupees', '200000'],
+  ['A start-up sells', 'start-up sells'],
+  ['क्\u200dया न्\u200dयायालय ने कहा', 'क्या न्यायालय'],
+  ['क्या न्यायालय ने कहा', 'क्\u200dया न्\u200dयायालय'],
+  ['می\u200cخواهم', 'میخواهم'],
 ])('an article that says “%s” is found by “%s”', async ([content, query], { office, visitor }) => {
   await anArticle(office, { title: 'Untitled', content });
   expect(await searchArticles(visitor, query, 5)).toHaveLength(1);
@@ -180,6 +194,35 @@ test('a question finds an article by the words of its subject', async ({ office,
   }
   for (const query of ['what is', 'what is tariff', '? what -', 'import Q&A', 'I.T. import'])
     expect(await searchArticles(visitor, query, 5), query).toEqual([]);
+});
+
+test('a part of a word behind a joiner is no word', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'क्\u200dया', content: 'क्\u200dया' });
+  expect(await searchArticles(visitor, 'या', 5)).toEqual([]);
+});
+
+test('a word as it was written comes before what only shares its stem, and a topic is about words, not stems', async ({
+  office,
+  visitor,
+}) => {
+  await anArticle(office, { title: 'Duties', content: 'The import of cotton is free.' }, 60);
+  await anArticle(office, { title: 'Yoga', content: 'It is important to sleep: an important habit, important for all.' });
+  await anArticle(office, { title: 'Boards', content: 'Good corporate governance, and polite letters.' });
+  expect(titles(await searchArticles(visitor, 'import', 5))).toEqual(['Duties', 'Yoga']);
+  expect(titles(await searchArticles(visitor, 'imports', 5))).toContain('Duties');
+  const about = async (topic: 'Trade' | 'Politics') =>
+    titles((await listArticles(visitor, { ...everything, topic }, 9)).articles);
+  expect(await about('Trade')).toEqual(['Duties']);
+  expect(await about('Politics')).toEqual([]);
+});
+
+test('the longest text is kept and found, whatever it is made of', async ({ office, visitor }) => {
+  const digits = (n: number) =>
+    Array.from(n.toString(10).padStart(6, '0'), (digit) => String.fromCodePoint(0xa620 + Number(digit)));
+  const compounds = Array.from({ length: 7_600 }, (_, n) => `${digits(n).join('')}-${digits(n + 100_000).join('')}`);
+  for (const content of [compounds.join(' '), 'a'.repeat(100_000), 'a-'.repeat(50_000), '1,'.repeat(50_000)])
+    await anArticle(office, { title: 'Long cotton', content: content.slice(0, 100_000) });
+  expect(await searchArticles(visitor, 'cotton', 5)).toHaveLength(4);
 });
 
 test('a start-up is about startups, and whoever only starts is not', async ({ office, visitor }) => {
