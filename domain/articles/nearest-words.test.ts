@@ -35,6 +35,11 @@ describe('a misspelt word of an article', () => {
     },
   );
 
+  test('is guessed where a joiner shapes the word that is meant', async ({ office, visitor }) => {
+    await anArticle(office, { title: 'x', content: 'न्\u200dयायालय ने कहा' });
+    expect((await nearestWords(visitor, 'न्यायलय'))?.text).toBe('न्यायालय');
+  });
+
   test('is guessed by articles as they are, and by no other', async ({ office, visitor }) => {
     const { id, title, author, image } = await anArticle(office, { content });
     await updateArticle(office, id, { title, author, image, content: 'Signed papers' });

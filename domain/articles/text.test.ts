@@ -135,6 +135,7 @@ describe('the name of an article in its address', () => {
     ['Budget 2026: What’s in it?', 'budget-2026-whats-in-it'],
     ['  Café & Crème  ', 'cafe-creme'],
     ['निर्यात कैसे करें', 'निर्यात-कैसे-करें'],
+    ['क्\u200dया कहा', 'क्या-कहा'],
     ['???', 'article'],
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['../../etc/passwd', 'etc-passwd'],

@@ -37,7 +37,7 @@ export function slugOf(title: string): string {
     .replace(/\p{Script=Latin}\p{Mn}+/gu, ([letter = '']) => letter)
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['’]/g, '')
+    .replace(/['’\u200c\u200d]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return firstOf(words, 80).replace(/^-+|-+$/g, '') || 'article';
 }

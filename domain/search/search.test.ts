@@ -149,6 +149,11 @@ describe('marking', () => {
     expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['start-up', '15,421']);
   });
 
+  test('marks words that a joiner shapes, and those written in parts with digits', () => {
+    const segments = markWords('क्\u200dया GSTR-3B', ['क्या', 'gstr3b']);
+    expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['क्\u200dया', 'GSTR-3B']);
+  });
+
   test('marks a part of a name', () => {
     expect(markPart('Asha Textiles', 'text')).toEqual([
       { text: 'Asha ', marked: false },

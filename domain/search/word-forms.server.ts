@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { searchTerms } from './query-terms.ts';
-import { normaliseWord, wordsOf } from './words.ts';
+import { compoundsOf, normaliseWord, wordsOf } from './words.ts';
 
 /**
  * The words of some texts that a search of the database finds by a query: those that begin as a word of it, where that has more
@@ -9,9 +9,9 @@ import { normaliseWord, wordsOf } from './words.ts';
  * @returns the words, normalised
  */
 export async function wordsFound(ctx: Ctx, query: string, texts: readonly string[]): Promise<Set<string>> {
-  const asked = searchTerms(query);
+  const asked = [...searchTerms(query), ...compoundsOf(query).map(normaliseWord)];
   const beginsAsAsked = (word: string) => asked.some((one) => word === one || (one.length > 1 && word.startsWith(one)));
-  const words = [...new Set(texts.flatMap(wordsOf).map(normaliseWord))];
+  const words = [...new Set(texts.flatMap((text) => [...wordsOf(text), ...compoundsOf(text)]).map(normaliseWord))];
   // Forms of one word have their first letters in common.
   const starts = new Set(asked.map((one) => one.slice(0, 2)));
   const others = words.filter((word) => !beginsAsAsked(word) && starts.has(word.slice(0, 2)));

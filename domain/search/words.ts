@@ -1,10 +1,13 @@
-const word = /[\p{L}\p{M}\p{N}]+/gu;
+import { withoutJoiners } from '#db/joiners.ts';
+
+const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
 
 /**
  * What is written in parts, as others write it without: a start-up is a startup, and 15,421 is 15421. Looked for only where a
  * word begins: from each of its letters anew, a word of a hundred thousand would take half a minute.
  */
-const compound = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+|(?<!\p{N})\p{N}+(?:,\p{N}+)+/gu;
+const compound =
+  /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}\u200c\u200d]+(?:-[\p{L}\p{M}\p{N}\u200c\u200d]+)+|(?<!\p{N})\p{N}+(?:,\p{N}+)+/gu;
 
 /** A piece of text, and whether it is one of the words that were looked for. */
 export interface Segment {
@@ -14,7 +17,7 @@ export interface Segment {
 
 /** A word in the form in which words are compared: in lower case, and in one spelling of what looks the same (Unicode NFKC). */
 export function normaliseWord(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return withoutJoiners(text.normalize('NFKC')).toLowerCase();
 }
 
 /** The words of a text, in order, as they stand in it. */

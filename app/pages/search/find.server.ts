@@ -8,7 +8,7 @@ import { searchExcerptOf } from '#domain/search/excerpt.ts';
 import { isFound } from '#domain/search/found.ts';
 import type { SearchQuery } from '#domain/search/schema.ts';
 import { wordsFound } from '#domain/search/word-forms.server.ts';
-import { markPart, markWords, normaliseWord, wordsOf } from '#domain/search/words.ts';
+import { compoundsOf, markPart, markWords, normaliseWord, wordsOf } from '#domain/search/words.ts';
 import type { Guess } from '#domain/spelling.ts';
 import { articleAddress } from '../bulletin/address.ts';
 import { pageIndex, searchedPages } from './page-index.server.ts';
@@ -96,6 +96,8 @@ function presentArticle({ slug, title, content, opening }: Article, words: reado
 /** The lines of a text that have one of the words, each a paragraph: reading all of a long text as markdown takes long. */
 function linesAbout(words: readonly string[], content: string): string {
   const wanted = new Set(words);
-  const lines = content.split('\n').filter((line) => wordsOf(line).some((word) => wanted.has(normaliseWord(word))));
+  const lines = content
+    .split('\n')
+    .filter((line) => [...wordsOf(line), ...compoundsOf(line)].some((word) => wanted.has(normaliseWord(word))));
   return lines.slice(0, linesRead).join('\n\n');
 }

@@ -60,6 +60,16 @@ describe('the search of the site', () => {
     expect(articles).toHaveLength(1);
   });
 
+  test.for([
+    ['startup', 'Once more a start-up'],
+    ['start-up', 'Once more a startup'],
+    ['क्या', 'भारत क्\u200dया'],
+  ] as const)('marks “%s” in “%s”', async ([query, line], { office, visitor }) => {
+    await anArticle(office, { title: 'Untitled', content: `First line.\n${line}` });
+    const { articles } = await findEverything(visitor, search(query));
+    expect(articles[0]?.excerpt.filter(({ marked }) => marked).map(({ text }) => text)).toEqual([line.split(' ').at(-1)]);
+  });
+
   test('of two misspelt words puts right both, though an article’s title knows one', async ({ office, visitor }) => {
     await anArticle(office, { title: 'Arbitration', content: 'x' });
     expect((await findEverything(visitor, search('membrship arbitraton'))).query).toBe('membership arbitration');
