@@ -69,6 +69,26 @@ test('a Malayalam name that was listed before its chillus were read alike is fou
   expect(await namesFound(visitor, { q: chillusOfToday })).toEqual([chillusOfBefore]);
 });
 
+const withJoiners = 'क्\u200dया न्\u200cयायालय';
+const withoutThem = 'क्या न्यायालय';
+
+test.for([withJoiners, withoutThem])(
+  'a name is found with its joiners and without: %j',
+  async (fullName, { visitor, office }) => {
+    await aMember(office, { fullName });
+    for (const q of [withJoiners, withoutThem, 'क्या']) expect(await namesFound(visitor, { q }), q).toEqual([fullName]);
+  },
+);
+
+test('a name that was listed with its joiners is found without them, too', async ({ db, visitor, office }) => {
+  await aMember(office, { fullName: withJoiners });
+  await db.update(directoryEntries).set({ nameKey: withJoiners });
+  expect(await namesFound(visitor, { q: withoutThem })).toEqual([]);
+  const statements = (await readFile('db/migrations/0033_word-forms.sql', 'utf8')).split('--> statement-breakpoint');
+  await db.execute(sql.raw(statements.find((statement) => statement.includes('UPDATE "directory_entries"')) ?? ''));
+  expect(await namesFound(visitor, { q: withoutThem })).toEqual([withJoiners]);
+});
+
 test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({
   visitor,
   office,
