@@ -243,10 +243,10 @@ function stemsOf(column: 'title' | 'content') {
 
 /**
  * The words of a column, cut where queries are but for hyphens and commas: PostgreSQL alone takes "2026-27" for a date and
- * "import/export" for a file. Joiners part no words, U+2010 is a hyphen, and addresses in links are no words.
+ * "import/export" for a file. Chillus are one sign each, joiners part no words, U+2010 is a hyphen, and addresses in links are no words.
  */
 function compoundsIn(column: 'title' | 'content'): string {
-  const read = String.raw`translate(normalize(${column}, NFKC), U&'\2010\200C\200D', '-')`;
+  const read = String.raw`translate(chillus_of_today(normalize(${column}, NFKC)), U&'\2010\200C\200D', '-')`;
   const withoutAddresses = String.raw`regexp_replace(${read}, '\]\([^ \t\r\n)]*', ' ', 'g')`;
   return `regexp_replace(${withoutAddresses}, '${betweenCompoundsInSql}', ' ', 'g')`;
 }

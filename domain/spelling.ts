@@ -1,4 +1,4 @@
-import { withoutJoiners } from '#db/joiners.ts';
+import { withAlikeLetters } from './alike-letters.ts';
 
 /** A guess at what was meant, and how many slips of the finger lie between. */
 export interface Guess {
@@ -42,7 +42,7 @@ export function isForgiven(word: string): boolean {
 
 /** The words of a text in the form in which they are compared: in lower case, and in one spelling of what looks the same. */
 export function writtenWords(text: string): string[] {
-  const words = withoutJoiners(text.normalize('NFKC')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = withAlikeLetters(text.normalize('NFKC')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.map((word) => word.toLowerCase());
 }
 

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { withoutJoiners } from '#db/joiners.ts';
 import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
 import { betweenCompounds } from '#db/word-ends.ts';
-import { withChillusOfBefore, withChillusOfToday } from '../chillus.ts';
+import { withAlikeLetters } from '../alike-letters.ts';
 import type { Ctx } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
@@ -250,7 +249,7 @@ type Spellings = string[][];
 
 /** The words of a query but those of grammar. */
 function wordsAsked(query: string): Spellings[] {
-  return withoutJoiners(withChillusOfToday(subjectOf(query.normalize('NFKC'))))
+  return withAlikeLetters(subjectOf(query.normalize('NFKC')))
     .replace(/\s/g, ' ') // PostgreSQL 15 to 17 read a query in which another space stands within a word, as in Ogham, as a broken one.
     .replaceAll('\u2010', '-')
     .split(betweenCompounds)
@@ -260,11 +259,9 @@ function wordsAsked(query: string): Spellings[] {
     .map(spellingsOf);
 }
 
-/** In parts and in one; and for whoever wrote the Malayalam chillus as before, whose joiners are not kept. */
+/** In parts and in one. */
 function spellingsOf(parts: string[]): Spellings {
-  const today = parts.length > 1 ? [parts, [parts.join('')]] : [parts];
-  const before = today.map((spelling) => spelling.map((part) => withoutJoiners(withChillusOfBefore(part))));
-  return before.join() === today.join() ? today : [...today, ...before];
+  return parts.length > 1 ? [parts, [parts.join('')]] : [parts];
 }
 
 /** All the words, each in one of its spellings. */

@@ -162,6 +162,15 @@ test.for([
   expect(await searchArticles(visitor, '\u0D05\u0D35\u0D7C', 5)).toEqual([]);
 });
 
+test('a Malayalam word that ends in a chillu does not find another whose consonant is joined to the next', async ({
+  office,
+  visitor,
+}) => {
+  await anArticle(office, { title: '\u0D2E\u0D41\u0D28\u0D4D\u0D28\u0D23\u0D3F', content: 'x' });
+  for (const query of ['\u0D2E\u0D41\u0D7B', '\u0D2E\u0D41\u0D28\u0D4D\u200D'])
+    expect(await searchArticles(visitor, query, 5), query).toEqual([]);
+});
+
 test('an article is not found by the address of a link, nor by the beginning that is one letter', async ({ office, visitor }) => {
   await anArticle(office, {
     title: 'Untitled',

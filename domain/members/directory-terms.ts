@@ -1,15 +1,11 @@
-import { withoutJoiners } from '#db/joiners.ts';
-import { withChillusOfToday } from '../chillus.ts';
+import { withAlikeLetters } from '../alike-letters.ts';
 
 /** The slices of the index of terms: names by their first letter, and all others together. */
 export const letters = [...'abcdefghijklmnopqrstuvwxyz', '#'];
 
 /** A name as it is compared and sorted: one spelling for what looks the same, without case, single spaces. */
 export function nameKeyOf(name: string): string {
-  return withoutJoiners(withChillusOfToday(name.normalize('NFKC')))
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return withAlikeLetters(name.normalize('NFKC')).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** The slice a name lies in. */

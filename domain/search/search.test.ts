@@ -149,6 +149,11 @@ describe('marking', () => {
     expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['start-up', '15,421']);
   });
 
+  test('marks a Malayalam word however its chillus are written', () => {
+    const [today, before] = ['\u0D2E\u0D41\u0D7B', '\u0D2E\u0D41\u0D28\u0D4D\u200D'];
+    expect(markWords(`${before} x`, [today])[0]).toEqual({ text: before, marked: true });
+  });
+
   test('marks words that a joiner shapes, and those written in parts with digits', () => {
     const segments = markWords('क्\u200dया GSTR-3B', ['क्या', 'gstr3b']);
     expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['क्\u200dया', 'GSTR-3B']);

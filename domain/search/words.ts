@@ -1,4 +1,4 @@
-import { withoutJoiners } from '#db/joiners.ts';
+import { withAlikeLetters } from '../alike-letters.ts';
 
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
 
@@ -17,7 +17,7 @@ export interface Segment {
 
 /** A word in the form in which words are compared: in lower case, and in one spelling of what looks the same (Unicode NFKC). */
 export function normaliseWord(text: string): string {
-  return withoutJoiners(text.normalize('NFKC')).toLowerCase();
+  return withAlikeLetters(text.normalize('NFKC')).toLowerCase();
 }
 
 /** The words of a text, in order, as they stand in it. */
