@@ -28,12 +28,16 @@ await withStore(startEmbeddedPostgres('data/demo/postgres'), async ({ url }) => 
   await fillDatabase(url, 'chamber', fill);
 });
 
-/** Its articles are written last: where there are none, the database is as PostgreSQL makes it, or an interrupted filling has left it. */
+/**
+ * Its articles are published last: where none was, the database is as PostgreSQL makes it, or an interrupted filling has left it. They
+ * may have been deleted since, which leaves the record of it.
+ */
 async function isFilled(url: string): Promise<boolean> {
   const pool = openPoolWithoutTimeout(url);
   try {
-    const { rows } = await pool.query<{ isThere: boolean }>(`select to_regclass('articles') is not null as "isThere"`);
-    return rows[0]?.isThere === true && (await pool.query('select from articles limit 1')).rowCount === 1;
+    const { rows } = await pool.query<{ isThere: boolean }>(`select to_regclass('audit_entries') is not null as "isThere"`);
+    const publications = `select from audit_entries where action = 'publish article' limit 1`;
+    return rows[0]?.isThere === true && (await pool.query(publications)).rowCount === 1;
   } finally {
     await pool.end();
   }

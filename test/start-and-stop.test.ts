@@ -282,6 +282,8 @@ test('a demonstration whose filling was interrupted is filled anew, and one that
   expect(await fill()).toEqual({ stdout: '', stderr: '' });
   const look = 'select exists (select from members) as members, exists (select from articles) as articles';
   expect(await sql(folder, look)).toBe('{"members":true,"articles":true}\nSELECT 1\n');
+  await sql(folder, 'delete from articles');
+  expect(await fill(), 'whoever deletes its articles keeps what else they tried').toEqual({ stdout: '', stderr: '' });
 });
 
 test('a start finds compiled by the build what it needs', async ({ start }) => {
