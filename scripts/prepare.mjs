@@ -4,7 +4,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { connect } from 'node:net';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -29,19 +30,21 @@ if (major < 20 || (major === 20 && minor < 19))
   stop(`Node ${process.versions.node} is too old: please install Node 20.19 or newer.`);
 
 const packages = 'node_modules/.prepared';
-upToDate(packages, fingerprint(['package-lock.json']), () => {
+await upToDate(packages, fingerprint(['package-lock.json']), async () => {
   // npm would take the packages away beneath a site that runs on them.
   if (process.argv.includes('--installed') && existsSync(join(root, packages)))
     stop(
       'The packages are not the code’s: run this before `git pull`, or stop the site and run `node scripts/prepare.mjs` first.',
     );
+  await findNoSite();
   say('Installing packages …');
   // The build needs the packages for development, which npm leaves out where NODE_ENV says production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 });
 checkNode();
 if (process.argv.includes('--build')) {
-  upToDate('build/.prepared', fingerprint(sources), () => {
+  await upToDate('build/.prepared', fingerprint(sources), async () => {
+    await findNoSite();
     say('Building the site …');
     run(join(bin, 'react-router'), ['build', '--logLevel', 'warn']);
     run('node', ['scripts/build/first-start.ts']);
@@ -49,12 +52,30 @@ if (process.argv.includes('--build')) {
 }
 
 /** Does the work unless the stamp file says it was done for the same content. */
-function upToDate(stamp, content, work) {
+async function upToDate(stamp, content, work) {
   const file = join(root, stamp);
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
-  work();
+  await work();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
+}
+
+/** Takes no code away beneath a site, which reads a page's with its first request; each listens at a mark (`server/serving-mark.js`). */
+async function findNoSite() {
+  const marks = join(relative('', root), 'build', 'serving');
+  for (const mark of existsSync(marks) ? readdirSync(marks) : []) {
+    if (await answers(join(marks, mark)))
+      stop(`A site is served from this folder (process ${mark}): stop it before anything is installed or built beneath it.`);
+  }
+}
+
+function answers(socket) {
+  return new Promise((resolve) => {
+    const call = connect(socket, () => {
+      call.destroy();
+      resolve(true);
+    }).on('error', () => resolve(false));
+  });
 }
 
 function fingerprint(paths) {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { loadBuilt } from './built.js';
+import { markServing } from './serving-mark.js';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const development = process.argv.includes('--dev');
@@ -15,6 +16,7 @@ if (development) {
   const [{ run }, { createDevelopmentSite }] = await Promise.all([import('./main.ts'), import('./development.ts')]);
   await run(createDevelopmentSite);
 } else {
+  if (!process.argv.includes('--worker')) markServing(); // a worker ends with its parent
   // The built server holds what it needs of every package: loaded one by one, they take three times the memory and the time.
   enableCompileCache('build/compiled');
   const { createSite, run } = loadBuilt(fileURLToPath(new URL('../build/server/index.cjs', import.meta.url)));

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -6,7 +7,19 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../scripts/site-process.ts';
 import { temporaryFolder } from './files.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A built server that answers nobody, with a worker. */
+const served = `(function (exports, require) {
+  exports.run = async () => {
+    if (process.argv.includes('--worker')) {
+      process.on('disconnect', () => process.exit()).on('message', () => undefined);
+      return;
+    }
+    process.once('SIGTERM', () => process.exit());
+    require('node:child_process').fork(process.argv[1], ['--worker']).once('spawn', () => console.log('Ready'));
+  };
+})`;
 
 /** A house of one room, whose only package builds it by writing a line: the real one takes half a minute. */
 async function aSmallSite() {
@@ -17,7 +30,7 @@ async function aSmallSite() {
     await writeFile(join(root, file), content);
   };
   const builder = { name: 'builder', version: '1.0.0', bin: { 'react-router': 'build.mjs' } };
-  const site = { name: 'site', version: '1.0.0', dependencies: { builder: 'file:builder' } };
+  const site = { name: 'site', version: '1.0.0', type: 'module', dependencies: { builder: 'file:builder' } };
   const lock = {
     ...{ name: 'site', version: '1.0.0', lockfileVersion: 3, requires: true },
     packages: { '': site, builder, 'node_modules/builder': { resolved: 'builder', link: true } },
@@ -33,6 +46,11 @@ async function aSmallSite() {
   await write('app/page.ts', 'export const words = 1;');
   await write('scripts/build/first-start.ts', '');
   await copyFile('scripts/prepare.mjs', join(root, 'scripts/prepare.mjs'));
+  await mkdir(join(root, 'server'));
+  for (const file of ['start', 'built', 'serving-mark']) {
+    await copyFile(`server/${file}.js`, join(root, `server/${file}.js`));
+  }
+  await write('build/server/index.cjs', served);
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
   return {
     write,
@@ -47,6 +65,19 @@ async function aSmallSite() {
     },
     /** Asks for other packages than are installed, as the next version does. */
     askForOthers: () => write('package-lock.json', JSON.stringify(lock, null, 2)),
+    /** Serves it, as `npm start` does. */
+    async serve() {
+      const server = spawn(process.execPath, ['server/start.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+      onTestFinished(() => void server.kill());
+      await once(server.stdout, 'data');
+      return {
+        pid: server.pid,
+        end: async (signal: 'SIGTERM' | 'SIGKILL') => {
+          server.kill(signal);
+          await once(server, 'exit');
+        },
+      };
+    },
     builds: async () => (await readFile(join(root, 'built.txt'), 'utf8')).trim().split(' ').length,
     installedAt: async () => (await stat(join(root, 'node_modules/.prepared'))).mtimeMs,
   };
@@ -93,4 +124,29 @@ test('where the build’s first start is of no use, the build says why and goes 
   const { status, stderr } = spawnSync(process.execPath, [firstStart], { cwd: folder, encoding: 'utf8' });
   expect(stderr).toMatch(/^The first start will take longer than others: .*ECONNREFUSED.*\n$/);
   expect(status).toBe(0);
+});
+
+test('nothing is installed or built beneath a site that is served from the same folder, however it ends', async () => {
+  const site = await aSmallSite();
+  site.prepare();
+  const installed = await site.installedAt();
+  for (const [times, signal] of (['SIGTERM', 'SIGKILL'] as const).entries()) {
+    const [first, second] = [await site.serve(), await site.serve()];
+    expect(site.prepare(), 'there is nothing to do').toBe('');
+    await site.write('app/page.ts', `export const words = '${signal}';`);
+    await second.end(signal);
+    expect(site.prepare('--build', 1)).toMatch(
+      new RegExp(`^A site is served from this folder \\(process ${first.pid}\\): .+\n$`),
+    );
+    expect(await site.builds()).toBe(times + 1);
+    await first.end(signal);
+    expect(site.prepare()).toBe('Building the site …\n');
+  }
+
+  const { end } = await site.serve();
+  await site.askForOthers();
+  for (const option of ['--build', '']) expect(site.prepare(option, 1)).toMatch(/^A site is served from this folder .+\n$/);
+  expect(await site.installedAt()).toBe(installed);
+  await end('SIGKILL');
+  expect(site.prepare('')).toContain('Installing packages …');
 });
