@@ -17,11 +17,13 @@ const sources = [
   'db',
   'domain',
   'jobs',
+  'public',
   'scripts/build',
   'server',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'tsconfig.json',
   'vite.config.ts',
 ];
 

@@ -126,6 +126,16 @@ test('where the build’s first start is of no use, the build says why and goes 
   expect(status).toBe(0);
 });
 
+test('a logo that is laid into public/, or replaced there, is built at the next start', async () => {
+  const site = await aSmallSite();
+  site.prepare();
+  for (const drawing of ['<svg/>', '<svg></svg>']) {
+    await site.write('public/partners/gr.svg', drawing);
+    expect(site.prepare()).toBe('Building the site …\n');
+    expect(site.prepare()).toBe('');
+  }
+});
+
 test('nothing is installed or built beneath a site that is served from the same folder, however it ends', async () => {
   const site = await aSmallSite();
   site.prepare();
