@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { temporaryFolder } from '#test/files.ts';
 import { activities } from './activities.ts';
 import { arbitration } from './arbitration.ts';
 import { brochureOf } from './brochure.ts';
@@ -50,6 +51,25 @@ test('the brochure says of an application what the form’s own notice says', ()
     .flatMap((block) => (block.kind === 'text' ? block.paragraphs : []));
   expect(paragraphs).toContainEqual(expect.stringContaining(privacyNotices.membership.what));
   expect(paragraphs).toContainEqual(expect.stringContaining('all of it is shown to everybody in the public directory'));
+});
+
+test('a brochure that is built after the chamber’s tagline was changed says the new one', async () => {
+  onTestFinished(() => void vi.doUnmock('./site.ts'));
+  const built = async (tagline: string) => {
+    vi.resetModules();
+    vi.doMock('./site.ts', async (original) => {
+      const { site } = await original<typeof import('./site.ts')>();
+      return { site: { ...site, tagline } };
+    });
+    const { writeSiteFile } = await import('../../scripts/build/site-file.ts');
+    const { brochureFile } = await import('../../scripts/build/brochure/brochure-file.tsx');
+    const folder = await temporaryFolder();
+    await writeSiteFile(folder, brochureFile);
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(`${folder}/brochure.pdf`)));
+    return (await extractText(pdf, { mergePages: true })).text;
+  };
+  expect(await built('A first tagline')).toContain('A first tagline');
+  expect(await built('A second tagline')).toContain('A second tagline');
 });
 
 test('the built brochure has its cover, its chapters and its figures on paper', async () => {

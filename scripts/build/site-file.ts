@@ -6,18 +6,24 @@ import { dirname, join } from 'node:path';
 export interface SiteFile {
   /** Its path below the site's root, without a slash before it. */
   path: string;
-  /** All that decides what is in it: as long as this is the same, so is the file. */
-  from: string;
+  /** All that decides what is in it: as long as this is the same, so is the file. Without it, each build makes the file anew. */
+  from?: string;
   make: () => Promise<string | Buffer>;
 }
 
 /** Where finished files are kept between builds, by what they were made from. */
 const kept = 'node_modules/.cache/site-files';
 
-/** Writes a file below `folder`; a file made earlier from the same input is copied from there. */
-export async function writeSiteFile(folder: string, { path, from, make }: SiteFile): Promise<void> {
+/** Writes a file below `folder`; one made earlier from the same input is copied from there. */
+export async function writeSiteFile(folder: string, file: SiteFile): Promise<void> {
+  const target = join(folder, file.path);
+  await mkdir(dirname(target), { recursive: true });
+  if (file.from === undefined) await writeFile(target, await file.make());
+  else await copyFile(await masterOf(file), target);
+}
+
+async function masterOf({ path, from, make }: SiteFile): Promise<string> {
   const master = join(kept, createHash('sha256').update(`${path}\0${from}`).digest('hex'));
-  const target = join(folder, path);
   const isKept = await stat(master).catch(() => undefined);
   if (!isKept) {
     await mkdir(kept, { recursive: true });
@@ -25,6 +31,5 @@ export async function writeSiteFile(folder: string, { path, from, make }: SiteFi
     await writeFile(`${master}.part`, await make());
     await rename(`${master}.part`, master);
   }
-  await mkdir(dirname(target), { recursive: true });
-  await copyFile(master, target);
+  return master;
 }
