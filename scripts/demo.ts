@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { openPoolWithoutTimeout, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { readDotEnv } from '../server/dot-env.js';
 import { parseSettings } from '../server/settings.ts';
 import { publishDemonstrationArticles } from './demo/articles.ts';
 import { demonstrationContext, madeUpColleague } from './demo/context.ts';
@@ -18,7 +18,7 @@ import { withStore } from './with-store.ts';
  * Fills the demonstration's data folder, once, with a chamber that has members in every state, applications and messages
  * that wait, nominations, orders and a bulletin.
  */
-if (existsSync('.env')) process.loadEnvFile('.env');
+readDotEnv();
 const uploads = 'data/demo/uploads';
 const { siteUrl } = parseSettings(process.env);
 await withStore(startEmbeddedPostgres('data/demo/postgres'), async ({ url }) => {

@@ -4,6 +4,7 @@ import { openFiles } from '#adapters/files.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { placeOf } from '#db/reachable.ts';
 import type { Files } from '#domain/files.ts';
+import { readDotEnv } from '../server/dot-env.js';
 import { parseSettings, type Settings } from '../server/settings.ts';
 import { withStore } from './with-store.ts';
 
@@ -25,7 +26,7 @@ export function withSiteStore(options: { mayBeRunning: boolean }, work: (store: 
 }
 
 async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promise<SiteStore> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  readDotEnv();
   const settings = parseSettings(process.env);
   const folder = join(settings.dataDir, 'postgres');
   // Without the site's own settings, a command must not make a new database beside the old one, and back that up.

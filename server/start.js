@@ -1,13 +1,15 @@
 // The first file of the process, started with `--max-semi-space-size=16` (package.json, deploy/): by default, V8 lets garbage lie
 // until a busy process holds 231 MB where 156 are enough, and renders a twentieth faster. Plain JavaScript: to read a single
 // TypeScript file, Node keeps 19 MB of compiler in memory.
-import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { loadBuilt } from './built.js';
+import { readDotEnv } from './dot-env.js';
 import { markServing } from './serving-mark.js';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+// A worker has what its parent has read, and ends with it.
+const isWorker = process.argv.includes('--worker');
+if (!isWorker) readDotEnv();
 const development = process.argv.includes('--dev');
 process.env.NODE_ENV ??= development ? 'development' : 'production';
 
@@ -16,7 +18,7 @@ if (development) {
   const [{ run }, { createDevelopmentSite }] = await Promise.all([import('./main.ts'), import('./development.ts')]);
   await run(createDevelopmentSite);
 } else {
-  if (!process.argv.includes('--worker')) markServing(); // a worker ends with its parent
+  if (!isWorker) markServing();
   // The built server holds what it needs of every package: loaded one by one, they take three times the memory and the time.
   enableCompileCache('build/compiled');
   const { createSite, run } = loadBuilt(fileURLToPath(new URL('../build/server/index.cjs', import.meta.url)));

@@ -47,7 +47,7 @@ async function aSmallSite() {
   await write('scripts/build/first-start.ts', '');
   await copyFile('scripts/prepare.mjs', join(root, 'scripts/prepare.mjs'));
   await mkdir(join(root, 'server'));
-  for (const file of ['start', 'built', 'serving-mark']) {
+  for (const file of ['start', 'built', 'dot-env', 'serving-mark']) {
     await copyFile(`server/${file}.js`, join(root, `server/${file}.js`));
   }
   await write('build/server/index.cjs', served);
