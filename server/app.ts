@@ -17,6 +17,7 @@ import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
+import type { Queue } from '#jobs/keep-running.ts';
 import { type JobContext, startJobs } from '#jobs/runner.ts';
 import { heardBy, whoAsks } from './actor.ts';
 import { answeredAlike } from './alike-answers.ts';
@@ -48,12 +49,12 @@ export interface Site {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   /** The administrator's password, when it was made at this start. */
   newPassword: string | undefined;
+  /** Begins to work off the queue: once the site answers, for some jobs ask it for something. A worker leaves the queue alone. */
+  begin: () => void;
   stop: () => Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Whether this process also works off the queue. */
-  jobs?: boolean;
   /** The other processes of this server. */
   siblings?: Siblings;
 }
@@ -74,7 +75,7 @@ interface PageCall {
 
 /** Puts the site together over an open, migrated database. */
 export async function createSite(settings: Settings, pool: Pool, log: Logger, options: SiteOptions = {}): Promise<Site> {
-  const { jobs = true, siblings = createSiblings() } = options;
+  const { siblings = createSiblings() } = options;
   const { siteUrl } = settings;
   const db = openDatabase(pool);
   const secrets = await ownSecrets(db);
@@ -108,8 +109,12 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     howItBegins: beginning.text,
     certifier: site.course.certifier,
   };
-  if (jobs) sweepLeftForms(reportError);
-  const queue = jobs ? startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message)) : undefined;
+  let queue: Queue | undefined;
+  const begin = () => {
+    if (queue) return;
+    sweepLeftForms(reportError);
+    queue = startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message));
+  };
 
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,
@@ -124,7 +129,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   const app = createApp({ settings, pool, log, siblings }, contextOf, reportError);
   // Last, as a new password is shown once, and by a start that succeeds.
   const newPassword = await ensureAdministrator(background, settings.adminPassword);
-  return { fetch: app.fetch, newPassword, stop: async () => queue?.stop() };
+  return { fetch: app.fetch, newPassword, begin, stop: async () => queue?.stop() };
 }
 
 /**

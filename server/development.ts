@@ -14,6 +14,7 @@ type SiteModule = typeof import('./app.ts');
  */
 export async function createDevelopmentSite(settings: Settings, pool: Pool, log: Logger) {
   const vite = await keepingSignals(() => createServer({ appType: 'custom', server: { middlewareMode: true } }));
+  let hasBegun = false;
   let current: { module: SiteModule; site: Promise<Site> } | undefined;
 
   async function currentSite(): Promise<Site> {
@@ -25,13 +26,19 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
 
   async function replace(before: Promise<Site> | undefined, { createSite }: SiteModule): Promise<Site> {
     await stopSite(before);
-    return createSite(settings, pool, log);
+    const site = await createSite(settings, pool, log);
+    if (hasBegun) site.begin();
+    return site;
   }
 
   const { newPassword } = await currentSite();
   const answer = getRequestListener(async (request, bindings) => (await currentSite()).fetch(request, bindings as HttpBindings));
   return {
     newPassword,
+    begin: () => {
+      hasBegun = true;
+      void current?.site.then((site) => site.begin()).catch(() => undefined);
+    },
     listener: (request: IncomingMessage, response: ServerResponse) => {
       const answerItself = () => answer(request, response);
       // Vite would take /api/blogs for the source file api/blogs.ts.

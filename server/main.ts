@@ -82,6 +82,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
       const place = { databaseUrl: store.url, port: portOf(server) };
       busy.push(startWorkers(workers - 1, place, log, siblings.join).stop);
     }
+    if (!stopped) site.begin();
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings.host, portOf(server))}\n`);
   } catch (error) {
@@ -96,7 +97,7 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
   const pool = openPool(databaseUrl, { connections: connectionsOfEach(settings.workers) });
   const changes = listenForChanges(pool);
   const siblings = createSiblings();
-  const site = await openSite(settings, pool, log, { jobs: false, siblings });
+  const site = await openSite(settings, pool, log, { siblings });
   const server = await listen({ ...settings, port }, listenerOf(site, settings, changes, siblings), { shared: true });
   siblings.join(process);
   await serveUntilTold();
