@@ -85,6 +85,8 @@ const fonts = await cutFonts();
 export default defineConfig(({ command }) => ({
   plugins: [pageScripts(), tailwindcss(), reactRouter(), pagesOnDemand(), oneLanguage(), wholePages()],
   resolve: { alias: { 'cut-fonts': fonts } },
+  // On a slow machine the bundler would advise whoever starts the site on what takes long in its build.
+  build: { rollupOptions: { checks: { bundlerTimings: false } } },
   environments: {
     ssr: {
       define: command === 'build' ? { 'import.meta.main': 'false' } : {},
