@@ -24,6 +24,12 @@ test('the public address loses its last slash', () => {
   expect(parseSettings({ SITE_URL: 'HTTPS://Chamber.example:443' }).siteUrl).toBe('https://chamber.example');
 });
 
+test('where no public address is set, it is the one at which the site listens', () => {
+  expect(parseSettings({ HOST: '192.0.2.1', PORT: '8080' }).siteUrl).toBe('http://192.0.2.1:8080');
+  expect(parseSettings({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000');
+  expect(parseSettings({ HOST: '192.0.2.1', SITE_URL: 'https://chamber.example' }).siteUrl).toBe('https://chamber.example');
+});
+
 test('uploads go to the data folder, or to the bucket that is named', () => {
   expect(parseSettings({ DATA_DIR: '/srv/data' }).storage).toEqual({ folder: '/srv/data/uploads' });
   expect(parseSettings({ STORAGE_URL: 's3://key:se%2Fcret@127.0.0.1:9000/chamber?tls=off&region=ap-south-1' }).storage).toEqual({

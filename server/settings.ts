@@ -7,6 +7,7 @@ import type { PaymentSettings } from '#adapters/payments/payments.ts';
 import type { Retention } from '#domain/retention.ts';
 import { parseRetention } from '#domain/retention-setting.ts';
 import { passwordLength } from '#domain/staff/schema.ts';
+import { addressOf } from './address.ts';
 import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 
 const Url = (protocols: RegExp, example: string) =>
@@ -132,7 +133,7 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
   .transform((environment) => ({
     port: environment.PORT,
     host: environment.HOST,
-    siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
+    siteUrl: environment.SITE_URL ?? addressOf(environment.HOST, environment.PORT),
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     adminPassword: environment.ADMIN_PASSWORD,
