@@ -10,7 +10,7 @@ export type TooMuch = 'too many fields' | 'too much text';
 
 /**
  * Takes a form apart that comes in parts (`multipart/form-data`) while it arrives.
- * @param mostText how many bytes of text it may bring in all
+ * @param mostText how many bytes of text it may bring in all, the names of its fields counted
  * @returns why not, where there is too much of something. What follows too many fields is not taken apart: hundreds of thousands of
  * them take seconds
  * @throws Malformed where it is no form, or ends early
@@ -23,8 +23,9 @@ export async function formOfParts({ headers, body }: Request, files: FilesOfForm
   for await (const { name, fileName, content } of partsOf(headers.get('content-type') ?? '', arriving)) {
     left -= 1;
     if (left < 0) return receiveRest(arriving).then(() => 'too many fields');
-    if (fileName === undefined) form.append(name, (await bytesOf(text.through(content))).toString());
-    else if (files === 'kept') form.append(name, new File([await bytesOf(content)], fileName));
+    if (fileName === undefined) {
+      if (text.take(Buffer.byteLength(name))) form.append(name, (await bytesOf(text.through(content))).toString());
+    } else if (files === 'kept') form.append(name, new File([await bytesOf(content)], fileName));
   }
   return text.isPassed() ? 'too much text' : form;
 }

@@ -140,6 +140,8 @@ test('a form of endless text or endless parts is cut, and keeps what stood ahead
   expect(endless.values).not.toHaveProperty('late');
   const parts = Array.from({ length: 2_000 }, (_, i): [string, string] => [`part${i}`, 'x']);
   expect((await send(parts, 65_536)).cut).toBe('too large');
+  const named = Array.from({ length: 100 }, (_, i): [string, string] => [`${i}${'n'.repeat(15_000)}`, '']);
+  expect((await send(named, 65_536)).cut).toBe('too large');
 });
 
 test('a form without files is as large as a thousand fields, and is not taken apart beyond', async () => {

@@ -102,10 +102,10 @@ async function readParts(form: UploadForm, parts: AsyncIterable<Part>, limits: U
   }
 }
 
-/** @returns how many bytes it was */
+/** @returns how many bytes it was, with its name */
 async function readText(form: UploadForm, { name, content }: Part, atMost: number): Promise<number> {
   const pieces: Uint8Array[] = [];
-  let size = 0;
+  let size = Buffer.byteLength(name);
   for await (const piece of content) {
     size += piece.byteLength;
     pieces.push(piece);

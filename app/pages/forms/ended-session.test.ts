@@ -76,3 +76,14 @@ test.for(['plain', 'with files'] as const)(
     });
   },
 );
+
+test.for(['plain', 'with files'] as const)(
+  'whoever is not signed in has no more held under many long names: a form %s',
+  async (encoding) => {
+    const body = encoding === 'plain' ? new URLSearchParams() : new FormData();
+    for (let field = 0; field < 100; field++) body.append(`${field}${'n'.repeat(15_000)}`, '');
+    const request = new Request('http://chamber.example/admin', { method: 'POST', body });
+    const refused = await refuseEnded(request, '/admin/login').catch((answer) => answer);
+    expect(refused).toMatchObject({ data: formGuard.tooMuchText, init: { status: 413 } });
+  },
+);
