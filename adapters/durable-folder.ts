@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { persistNames } from '#db/persist.ts';
-import { requireFloor } from './disk-floor.ts';
+import { requireFloor } from '#domain/disk-floor.ts';
 
 /** Where files are written, below the folder: on its own disk, so that they can be moved into their places. */
 const unfinished = 'unfinished';

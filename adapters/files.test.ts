@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import fileSystem, { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer as createWebServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { isOutage } from '#domain/outage.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
+import { leaveFree } from '#test/full-disk.ts';
 import { type Bucket, bucketFiles, openFiles, type Storage } from './files.ts';
 
 const storages: Record<string, () => Promise<Storage>> = {
@@ -184,12 +184,6 @@ test.skipIf(process.platform === 'win32')('a folder that has no room for a file 
 });
 
 test('a disk that is almost full takes no more files, so that the database beside them can go on', async () => {
-  const disk = vi.spyOn(fileSystem, 'statfs');
-  onTestFinished(() => void [disk.mockRestore(), syncBuiltinESMExports()]);
-  const leaveFree = (free: number, size: number) => {
-    disk.mockResolvedValue({ bsize: 4_096, bavail: free / 4_096, blocks: size / 4_096 } as never);
-    syncBuiltinESMExports();
-  };
   const folder = await temporaryFolder();
   const files = await openFiles({ folder });
   const put = () => files.put('images/a', Buffer.from('a picture'), 'image/webp');

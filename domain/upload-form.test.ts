@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leaveFree } from '#test/full-disk.ts';
+import { isOutage } from './outage.ts';
+import { megabyte } from './sizes.ts';
 import { sweepUploadForms, type UploadForm, withUploadForm } from './upload-form.ts';
 
 const limits = { files: 2, bytes: 1000 };
 
 /** What arrived of a form, its files read. */
-type Arrived = Pick<UploadForm, 'values' | 'cut'> & { uploads: { field: string; name: string; size: number; text: string }[] };
+type Arrived = Pick<UploadForm, 'values' | 'cut' | 'noRoom'> & {
+  uploads: { field: string; name: string; size: number; text: string }[];
+};
 
 /** Sends a form as a browser does. */
 async function send(parts: [name: string, value: string | File][], bytesAtOnce?: number): Promise<Arrived> {
@@ -91,6 +96,23 @@ test('of a hundred files no more are kept than show that there are too many', as
   const form = await send([['name', 'Asha'], ...files, ['late', 'x']]);
   expect(form.values).toEqual({ name: 'Asha', late: 'x' });
   expect(form.uploads).toHaveLength(limits.files + 1);
+});
+
+test('files take none of the last of a disk, and nothing that was typed is lost with them', async () => {
+  const sent: [string, string | File][] = [
+    ['name', 'Asha'],
+    ['document', file('a.txt', 'x'.repeat(900))],
+    ['document', file('b.txt', 'x'.repeat(900))],
+    ['late', 'x'],
+  ];
+  leaveFree(255 * megabyte, 100_000 * megabyte);
+  const form = await send(sent);
+  expect(form).toMatchObject({ values: { name: 'Asha', late: 'x' }, uploads: [{ text: '' }, { text: '' }] });
+  expect(form.noRoom).toSatisfy(isOutage);
+  expect(form.cut).toBeUndefined();
+  expect((await send([['document', file('', '')]])).noRoom, 'a file input that was left empty needs none').toBeUndefined();
+  leaveFree(257 * megabyte, 100_000 * megabyte);
+  expect((await send(sent)).noRoom).toBeUndefined();
 });
 
 test('a file input left empty is no file, an empty file is one', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { requireFloor } from './disk-floor.ts';
 import { Malformed, type Part, partsOf } from './multipart.ts';
 import { longestText, mostFields, plainFields } from './plain-form.ts';
 import { megabyte } from './sizes.ts';
@@ -35,6 +36,8 @@ export interface UploadForm {
   uploads: Upload[];
   /** Why reading stopped before the end. The fields before that place are there, and the beginning of a text that is too long. */
   cut?: 'too large' | 'unreadable';
+  /** Why its files were let pass by, where this machine's disk had no room left for them. */
+  noRoom?: unknown;
 }
 
 /**
@@ -46,7 +49,7 @@ const folderName = 'chamber-form-';
 
 /**
  * Reads a form with files while it arrives: text into memory, files onto the disk. Files beyond the limits are
- * not kept, so that each can be named in the answer and nothing that was typed is lost.
+ * not kept, so that each can be named in the answer and nothing that was typed is lost; nor are any on a disk that is almost full.
  * @param request a web request, from either door
  * @param work what is done with the form; its files are removed afterwards
  */
@@ -121,8 +124,9 @@ async function readFile(form: UploadForm, { name: field, fileName: name = '', co
   let size = 0;
   const enough = async function* () {
     for await (const piece of content) {
+      if (size === 0) form.noRoom ??= await requireFloor(folder).catch((error: unknown) => error);
       size += piece.byteLength;
-      if (size > atMost) return;
+      if (size > atMost || form.noRoom) return;
       yield piece;
     }
   };

@@ -14,7 +14,8 @@ const unreadable = 'The form did not arrive whole. Please send it again';
 /**
  * Checks the whole of a form with documents, so that everything that is wrong is said at once.
  * @param rule what the text must be
- * @throws Invalid with messages by field; TooLarge if files are too large, or all the text together
+ * @throws Invalid with messages by field; TooLarge if files are too large, or all the text together; an outage where the disk had no
+ * room for them
  */
 export async function checkNomination<Rule extends z.ZodObject>(
   rule: Rule,
@@ -22,6 +23,7 @@ export async function checkNomination<Rule extends z.ZodObject>(
 ): Promise<{ fields: z.infer<Rule>; documents: CheckedDocument[] }> {
   if (form.cut === 'too large') throw new TooLarge(tooLargeIn(rule, form));
   if (form.cut === 'unreadable') throw new Invalid({ form: [unreadable] });
+  if (form.noRoom) throw form.noRoom;
   const parsed = rule.safeParse(form.values);
   const ours = form.uploads.filter(({ field }) => field === documentsField);
   const checked = await checkDocuments(ours);

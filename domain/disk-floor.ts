@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { megabyte } from '#domain/sizes.ts';
+import { megabyte } from './sizes.ts';
 
 /** What stays free of a disk, of a small one a twentieth. */
 const floor = 256 * megabyte;
