@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isOutage } from './outage.ts';
 
 /**
  * Storage for uploaded and generated files: a folder, or a bucket. A key is a path such as `images/ab12…`, of letters, digits,
@@ -20,4 +21,14 @@ export interface Files {
   list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
   /** Removes what is left of each `put` that was begun before a moment and whose process was ended in it. */
   removeUnfinished(before: Date): Promise<void>;
+}
+
+/**
+ * Keeps a file that can be made anew from what is kept besides, such as a picture in another width. Whoever waits for it needs no
+ * copy of it: where the storage is full or away it is made again for the next.
+ */
+export async function putCopy(files: Files, ...[key, content, type]: Parameters<Files['put']>): Promise<void> {
+  await files.put(key, content, type).catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+  });
 }

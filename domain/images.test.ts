@@ -3,11 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openFiles, type Storage } from '#adapters/files.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
+import { leaveFree } from '#test/full-disk.ts';
 import { aDecompressionBomb, aPicture, aTelephonePicture } from '#test/pictures.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { imageAddress, imageSource, imageSourceSet, readImageAddress, readImageFile } from './image-address.ts';
 import { largestImage } from './image-limits.ts';
 import { keepImage, openImage } from './images.ts';
+import { isOutage } from './outage.ts';
+import { megabyte } from './sizes.ts';
 
 const inFolder = async () => openFiles({ folder: await temporaryFolder() });
 
@@ -110,6 +113,15 @@ test('readers who ask for a new width at the same moment are all answered', asyn
   const image = await keepImage(files, await aPicture());
   const answers = await Promise.all(Array.from({ length: 5 }, () => openImage(files, { ...image, at: 320, format: 'avif' })));
   expect(new Set(answers.map(({ byteLength }) => byteLength)).size).toBe(1);
+});
+
+test('on a disk that is almost full a new width is drawn for its readers, and not kept', async () => {
+  const files = await inFolder();
+  const image = await keepImage(files, await aPicture());
+  leaveFree(255 * megabyte, 100_000 * megabyte);
+  expect(await fetched(files, imageSource(image))).toMatchObject({ format: 'webp', width: 900 });
+  expect(await Array.fromAsync(files.list('images/'))).toHaveLength(1);
+  await expect(keepImage(files, await aPicture('png')), 'a picture that is sent is refused').rejects.toSatisfy(isOutage);
 });
 
 test('only addresses of kept images in served widths are answered', async () => {

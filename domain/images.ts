@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Sharp, WebpOptions } from 'sharp';
 import { day } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
-import type { Files } from './files.ts';
+import { type Files, putCopy } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
 import { imageTooLarge, imageTypes, largestImage } from './image-limits.ts';
 
@@ -52,7 +52,7 @@ export async function keepImage(files: Files, content: Uint8Array): Promise<Kept
 }
 
 /**
- * Opens one file of a kept image. A width is drawn when it is first asked for, and kept.
+ * Opens one file of a kept image. A width is drawn when it is first asked for, and kept where there is room for it.
  * @throws NotFound where no such image is kept
  */
 export async function openImage(files: Files, file: ImageFile): Promise<Uint8Array> {
@@ -78,7 +78,7 @@ async function drawWidth(files: Files, file: ImageFile): Promise<Uint8Array> {
     ? narrowed.avif({ quality: 55, effort: 3 })
     : narrowed.webp({ quality: 78, smartSubsample: true })
   ).toBuffer();
-  await files.put(keyOf(file), drawn, `image/${file.format}`);
+  await putCopy(files, keyOf(file), drawn, `image/${file.format}`);
   return drawn;
 }
 

@@ -36,6 +36,16 @@ test('a cache that serves many asks within minutes for an article’s card, and 
   expect(lifetimeOf(gone), 'the refusal is not kept instead').not.toContain('max-age');
 });
 
+test('an article’s card is drawn for its readers also where the disk has no room left to keep it', async ({
+  office,
+  visitor,
+}) => {
+  const article = await anArticle(office);
+  const onFullDisk = { ...visitor.files, put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
+  const card = await cardAt({ ...visitor, files: onFullDisk }, cardAddress(article));
+  expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
 const title = (text: string) => drawable(text, (letter) => hasLetter('display', letter));
 
 test('a card bears an article’s title in Latin letters with all their accents, in Devanagari, and with the rupee sign', () => {

@@ -7,7 +7,7 @@ import { articleAddress, cardAddress } from '#app/pages/bulletin/address.ts';
 import { articleDescription } from '#app/pages/bulletin/article-data.ts';
 import { type Article, findArticleById } from '#domain/articles/articles.server.ts';
 import { cardKey } from '#domain/articles/cards.server.ts';
-import type { Files } from '#domain/files.ts';
+import { type Files, putCopy } from '#domain/files.ts';
 
 /** A version of an article never changes, so neither does its card; but it may be corrected, or taken down. */
 const cardHeaders = { 'content-type': 'image/png', ...untilErased };
@@ -41,7 +41,7 @@ async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
       description: drawable(wordsOf(article), (letter) => hasLetter('body', letter)),
     }),
   );
-  await files.put(key, card, 'image/png');
+  await putCopy(files, key, card, 'image/png');
   return card;
 }
 
