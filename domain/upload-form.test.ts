@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rmdir, utimes } from 'node:fs/promises';
+import { mkdtemp, readFile, rmdir, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#test/files.ts';
 import { leaveFree } from '#test/full-disk.ts';
 import { isOutage } from './outage.ts';
 import { megabyte } from './sizes.ts';
@@ -207,4 +208,19 @@ test('what an ended process has left of a form is swept away, what is being read
   await sweepUploadForms(new Date('2020-01-02'));
   expect([existsSync(left), existsSync(fresh)]).toEqual([false, true]);
   await rmdir(fresh);
+});
+
+test.skipIf(process.platform === 'win32')('what a form has left to another user’s site is left to that site', async () => {
+  // Of its own, where no other test's site sweeps meanwhile.
+  vi.stubEnv('TMPDIR', await temporaryFolder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const left = await mkdtemp(join(tmpdir(), 'chamber-form-'));
+  await utimes(left, new Date(), new Date('2020-01-01'));
+  const user = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue((await stat(left)).uid + 1);
+  onTestFinished(() => user.mockRestore());
+  await sweepUploadForms(new Date('2020-01-02'));
+  expect(existsSync(left)).toBe(true);
+  user.mockRestore();
+  await sweepUploadForms(new Date('2020-01-02'));
+  expect(existsSync(left)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type Stats } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,13 +66,21 @@ export async function withUploadForm<Result>(
   }
 }
 
-/** Removes what forms have left on this machine's disk because their process was ended. */
+/**
+ * Removes what forms have left on this machine's disk because their process was ended. Another user's site may put its own into the
+ * same folder, where nobody else may remove them.
+ */
 export async function sweepUploadForms(olderThan: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name);
     const left = name.startsWith(folderName) && (await stat(folder).catch(() => undefined));
-    if (left && left.mtime < olderThan) await rm(folder, { recursive: true, force: true });
+    if (left && isOurs(left) && left.mtime < olderThan) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Windows has no such numbers, and a folder of temporary files for each user. */
+function isOurs({ uid }: Stats): boolean {
+  return process.getuid === undefined || uid === process.getuid();
 }
 
 async function readForm(request: Request, limits: UploadLimits, folder: string): Promise<UploadForm> {
