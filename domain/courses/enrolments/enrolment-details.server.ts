@@ -7,11 +7,12 @@ import { idOr } from '../../fields.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
+import { withReadiness } from '../papers/readiness.server.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-state.server.ts';
 
 /**
- * Everything about one enrolment, as the office sees it. A paper is ready once its file is there.
+ * Everything about one enrolment, as the office sees it. A paper is ready once its file is there, as far as the storage says.
  * @throws Unauthenticated, NotFound
  */
 export async function findEnrolment(ctx: Ctx, id: string) {
@@ -49,16 +50,11 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     certificatesOf(ctx.db, enrolment.id),
     historyOf(ctx.db, enrolment.id),
   ]);
-  return {
-    enrolment,
-    invoices: await withReadiness(ctx, invoices, ({ id }) => invoiceKey(id)),
-    certificates: await withReadiness(ctx, issued, ({ number }) => certificateKeyOf(number)),
-    history,
-  };
-}
-
-function withReadiness<Paper>({ files }: Ctx, papers: Paper[], keyOf: (paper: Paper) => string) {
-  return Promise.all(papers.map(async (paper) => ({ ...paper, isReady: await files.has(keyOf(paper)) })));
+  const [listedInvoices, listedCertificates] = await Promise.all([
+    withReadiness(ctx, invoices, ({ id }) => invoiceKey(id)),
+    withReadiness(ctx, issued, ({ number }) => certificateKeyOf(number)),
+  ]);
+  return { enrolment, invoices: listedInvoices, certificates: listedCertificates, history };
 }
 
 /** The certificates that were issued, those that were revoked among them: the newest first. */

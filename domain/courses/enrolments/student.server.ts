@@ -12,6 +12,7 @@ import { isOrderKey } from '../orders/order-key.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
+import { withReadiness } from '../papers/readiness.server.ts';
 import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
 import { isHeldBy, stateOf } from './enrolment-state.server.ts';
 
@@ -65,14 +66,17 @@ export async function openEnrolment(ctx: Ctx, token: string) {
   ]);
   if (!enrolment) throw noSuchEnrolment();
   const { provider, certificateNumber, ...shown } = enrolment;
+  const held = certificateNumber ? [{ number: certificateNumber }] : [];
+  const [listedPapers, [certificate]] = await Promise.all([
+    withReadiness(ctx, papers, ({ id: invoiceId }) => invoiceKey(invoiceId)),
+    withReadiness(ctx, held, ({ number }) => certificateKeyOf(number)),
+  ]);
   return {
     ...shown,
     isTest: isTestOrder({ provider }),
     course: courseTitle,
-    papers: await Promise.all(papers.map(async (paper) => ({ ...paper, isReady: await ctx.files.has(invoiceKey(paper.id)) }))),
-    certificate: certificateNumber
-      ? { number: certificateNumber, isReady: await ctx.files.has(certificateKeyOf(certificateNumber)) }
-      : undefined,
+    papers: listedPapers,
+    certificate,
   };
 }
 

@@ -9,7 +9,7 @@ import { aPaidOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
-import { Conflict, Invalid, NotFound, TooManyTries } from '../../errors.ts';
+import { Conflict, Invalid, NotFound, TooManyTries, Unavailable } from '../../errors.ts';
 import type { Jobs } from '../../jobs.ts';
 import { lockMail } from '../../outbox.ts';
 import { usualRetention } from '../../retention.ts';
@@ -432,6 +432,32 @@ test('a test order that is erased while its invoice is set leaves neither file n
   await sendInvoicePaper(deskErasing(visitor, order.email), id, now);
   expect(await visitor.files.has(`invoices/${id}.pdf`)).toBe(false);
   expect(await mailsOf(visitor, order.email)).toEqual([]);
+});
+
+test.for([
+  ['away', () => Promise.reject(new Unavailable('The storage does not answer at the moment.'))],
+  ['silent', () => new Promise<never>(() => undefined)],
+] as const)(
+  'while the storage is %s, the pages that list papers are shown without it, and in time',
+  async ([, has], { visitor, office }) => {
+    const { order, certificate } = await certified(visitor, office);
+    const path = await linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id));
+    const files = { ...visitor.files, has };
+    const since = performance.now();
+    const [listed, own] = await Promise.all([
+      findEnrolment({ ...office, files }, certificate.enrolmentId),
+      openEnrolment({ ...visitor, files }, path.split('/').at(-1) ?? ''),
+    ]);
+    expect(performance.now() - since).toBeLessThan(2_500);
+    expect(listed).toMatchObject({ invoices: [{ isReady: true }], certificates: [{ isReady: true }] });
+    expect(own).toMatchObject({ papers: [{ isReady: true }], certificate: { isReady: true } });
+  },
+);
+
+test('a storage that fails for another reason is no outage, and is not passed over', async ({ visitor, office }) => {
+  const { certificate } = await certified(visitor, office);
+  const files = { ...office.files, has: () => Promise.reject(new Error('Access Denied')) };
+  await expect(findEnrolment({ ...office, files }, certificate.enrolmentId)).rejects.toThrow('Access Denied');
 });
 
 test('what is erased while its certificate is set leaves neither file nor mail, and the work is over', async ({
