@@ -65,7 +65,7 @@ export function openDatabase(pool: Pool | pg.PoolClient) {
   return database;
 }
 
-/** A database of which it is known that it does not answer: whatever it is asked fails at once, for that reason. */
+/** A database that was waited for in vain: whatever it is asked fails at once, for that reason. */
 export function databaseAway(because: Error): Database {
   return openDatabase({ query: () => Promise.reject(because) } as unknown as pg.PoolClient);
 }

@@ -21,15 +21,18 @@ export async function whoAsks(door: Door, request: Request): Promise<Ctx['actor'
   }
 }
 
+/** A question that fails later than this was waited for in vain; one that fails sooner was answered, and the next may go well. */
+const inVainMs = 3_000;
+
 /**
- * What a request of somebody has to go by. Where it could not be read who asks, the database is not asked once more for it: one that
+ * What a request has to go by. Where it was waited in vain for who asks, the database is not asked once more for it: one that
  * hangs lets each question wait for eight seconds, and two of them in turn are more than a reader or a proxy waits.
  */
-export function heardBy(
-  { db, accounts }: Pick<Ctx, 'db' | 'accounts'>,
-  actor: Ctx['actor'],
-): Pick<Ctx, 'db' | 'accounts' | 'actor'> {
-  if (actor.kind !== 'unknown') return { db, accounts, actor };
+export async function heardBy(door: Door, request: Request): Promise<Pick<Ctx, 'db' | 'accounts' | 'actor'>> {
+  const since = performance.now();
+  const actor = await whoAsks(door, request);
+  const { db, accounts } = door;
+  if (actor.kind !== 'unknown' || performance.now() - since < inVainMs) return { db, accounts, actor };
   const { because } = actor;
   return { db: databaseAway(because), accounts: () => Promise.reject(because), actor };
 }

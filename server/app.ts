@@ -19,7 +19,7 @@ import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import type { Queue } from '#jobs/keep-running.ts';
 import { type JobContext, startJobs } from '#jobs/runner.ts';
-import { heardBy, whoAsks } from './actor.ts';
+import { heardBy } from './actor.ts';
 import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
@@ -118,7 +118,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
 
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,
-    ...heardBy(background, await whoAsks(background, request)),
+    ...(await heardBy(background, request)),
     address: clientAddress({
       socket: incoming.socket.remoteAddress ?? '',
       forwardedFor: request.headers.get('x-forwarded-for') ?? '',

@@ -263,6 +263,27 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('on a full disk, where it cannot be written that somebody is still there, whoever is signed in reads on', async ({
+  start,
+}) => {
+  const own = await ownDatabase();
+  onTestFinished(own.drop);
+  const site = await start({ DATABASE_URL: own.url, ADMIN_PASSWORD: administratorPassword });
+  await apply(site, 'On a full disk');
+  const headers = { cookie: await officeCookie(site.url, administratorPassword) };
+  const pool = openPool(own.url);
+  await pool.query(`
+    update staff_sessions set expires_at = expires_at - interval '2 hours';
+    create function fail_as_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before update on staff_sessions for each row execute function fail_as_full()`);
+  await pool.end();
+  expect(await read(site, '/members-directory?q=disk', { headers })).toMatchObject({ status: 200 });
+  const office = await read(site, '/admin/members', { headers });
+  expect(office).toMatchObject({ status: 200 });
+  expect(office.text).toContain('On a full disk');
+});
+
 /** Stops PostgreSQL with its connections open. @returns lets it go on, as the end of the test does */
 async function hang(dataDir: string): Promise<() => void> {
   const stopped: number[] = [];

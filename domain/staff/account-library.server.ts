@@ -40,7 +40,7 @@ export function createLibrary(db: Database | Transaction, { secret, siteUrl }: L
       fields: { userId: 'staffId' },
       // The library counts in seconds.
       expiresIn: (sessionRules.unusedHours * hour) / 1_000,
-      updateAge: hour / 1_000,
+      updateAge: (sessionRules.renewedHours * hour) / 1_000,
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
     verification: { modelName: 'staffVerifications' },

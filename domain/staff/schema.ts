@@ -8,6 +8,8 @@ export const passwordLength = { minimum: 8, maximum: 128 } as const;
 /** How long staff stay signed in, and their browsers are known; the privacy policy says so. */
 export const sessionRules = {
   unusedHours: 12,
+  /** So long after it was last written down that a session is used, it is written down anew. */
+  renewedHours: 1,
   /** However long somebody works on: a session that was stolen does not last (OWASP ASVS 5.0, 7.3.2). */
   longestDays: 1,
   /** A browser that has signed in before: so long, nobody guessing passwords can lock it out. */

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor, Ctx } from '../context.ts';
 import { carriesCookie } from '../cookies.ts';
-import { day, minute } from '../durations.ts';
+import { day, hour, minute } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { AccountLibrary, Accounts } from './accounts.server.ts';
@@ -126,13 +127,31 @@ const longestSession = sessionRules.longestDays * day;
  */
 export async function identify(accounts: Accounts, requestHeaders: Headers, now: Date): Promise<Actor> {
   if (!carriesCookie('session', requestHeaders.get('cookie'))) return { kind: 'visitor' };
-  const { api } = await accounts();
-  const session = await api.getSession({ headers: requestHeaders }).catch((error) => {
+  const library = await accounts();
+  const session = await library.api.getSession({ headers: requestHeaders, query: { disableRefresh: true } }).catch((error) => {
     throw withoutAnswer(error);
   });
+  if (session && isToBeRenewed(session.session)) await renewSession(library, requestHeaders);
   if (!session || now.getTime() - session.session.createdAt.getTime() > longestSession) return { kind: 'visitor' };
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
+}
+
+/** By the clock of the library, which looks again before it writes. */
+function isToBeRenewed({ expiresAt }: { expiresAt: Date }): boolean {
+  return expiresAt.getTime() - Date.now() <= (sessionRules.unusedHours - sessionRules.renewedHours) * hour;
+}
+
+/** How long whoever is signed in waits until it is written down that they are there. */
+const renewalTimeoutMs = 2_000;
+
+/**
+ * Has a session go on because it is used. Where that cannot be written, as on a full disk, it counts for as long as it did, and
+ * what is asked for is shown: the next request tries again.
+ */
+async function renewSession({ api }: AccountLibrary, headers: Headers): Promise<void> {
+  const renewed = api.getSession({ headers }).catch(() => undefined);
+  await Promise.race([renewed, delay(renewalTimeoutMs, undefined, { ref: false })]);
 }
 
 /** The accounts' library hides why it failed. With the request well-formed, only the database is left to blame. */
