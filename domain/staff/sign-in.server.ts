@@ -131,8 +131,8 @@ export async function identify(accounts: Accounts, requestHeaders: Headers, now:
   const session = await library.api.getSession({ headers: requestHeaders, query: { disableRefresh: true } }).catch((error) => {
     throw withoutAnswer(error);
   });
-  if (session && isToBeRenewed(session.session)) await renewSession(library, requestHeaders);
   if (!session || now.getTime() - session.session.createdAt.getTime() > longestSession) return { kind: 'visitor' };
+  if (isToBeRenewed(session.session)) await renewSession(library, requestHeaders);
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
 }
