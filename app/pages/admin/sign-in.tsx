@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(notSignedIn(signedIn, { email: form.email ?? '' }), statusOf(signedIn));
 }
 
-function enter(ctx: Ctx, form: FormValues, browser: Browser) {
+async function enter(ctx: Ctx, form: FormValues, browser: Browser) {
   const typed = SignIn.safeParse(form);
   if (!typed.success) throw new Invalid(fieldErrors(typed.error));
   return signIn(ctx, typed.data, browser);
