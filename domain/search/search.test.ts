@@ -144,8 +144,8 @@ describe('marking', () => {
     expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Members', 'members']);
   });
 
-  test('reads a word of a million letters in one go, and marks what is written in parts behind it', () => {
-    const segments = markWords(`${'a'.repeat(1_000_000)} start-up 15,421`, ['startup', '15421']);
+  test('reads a word of a million letters, or of joiners, in one go, and marks what is written in parts behind it', () => {
+    const segments = markWords(`${'a'.repeat(1_000_000)} ${'a\u200d'.repeat(50_000)} start-up 15,421`, ['startup', '15421']);
     expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['start-up', '15,421']);
   });
 

@@ -7,7 +7,7 @@ const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
  * word begins: from each of its letters anew, a word of a hundred thousand would take half a minute.
  */
 const compound =
-  /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}\u200c\u200d]+(?:-[\p{L}\p{M}\p{N}\u200c\u200d]+)+|(?<!\p{N})\p{N}+(?:,\p{N}+)+/gu;
+  /(?<![\p{L}\p{M}\p{N}\u200c\u200d])[\p{L}\p{M}\p{N}\u200c\u200d]+(?:-[\p{L}\p{M}\p{N}\u200c\u200d]+)+|(?<!\p{N})\p{N}+(?:,\p{N}+)+/gu;
 
 /** A piece of text, and whether it is one of the words that were looked for. */
 export interface Segment {
