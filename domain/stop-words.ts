@@ -12,10 +12,16 @@ export function isStopWord(word: string): boolean {
 
 /**
  * What a query is about: without its stop words, where it has other words. What a sign ties to a word is no grammar: M&A is whole.
+ * Nor are capitals among small letters: the US, IT and the WHO are subjects.
  */
 export function subjectOf(query: string): string {
+  const hasSmallLetters = /\p{Ll}/u.test(query);
+  const isName = (word: string) => hasSmallLetters && /^\p{Lu}{2,}$/u.test(word);
   const parts = query.split(/\s+/);
-  const others = parts.filter((part) => !isStopWord(withoutEnds(part).toLowerCase()));
+  const others = parts.filter((part) => {
+    const word = withoutEnds(part);
+    return isName(word) || !isStopWord(word.toLowerCase());
+  });
   return others.some((part) => withoutEnds(part) !== '') ? others.join(' ') : query;
 }
 

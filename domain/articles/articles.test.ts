@@ -205,6 +205,15 @@ test('a question finds an article by the words of its subject', async ({ office,
     expect(await searchArticles(visitor, query, 5), query).toEqual([]);
 });
 
+test('a name in capitals is looked for, though in small letters it is a word of grammar', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'Cotton tariffs', content: 'x' });
+  const { title } = await anArticle(office, { title: 'US tariffs fall', content: 'x' });
+  const found = async (query: string) => (await searchArticles(visitor, query, 5)).map((article) => article.title);
+  expect(await found('US tariffs')).toEqual([title]);
+  expect(await found('tariffs for us')).toHaveLength(2);
+  expect(await found('TARIFFS FOR US')).toHaveLength(2);
+});
+
 test('a part of a word behind a joiner is no word', async ({ office, visitor }) => {
   await anArticle(office, { title: 'क्\u200dया', content: 'क्\u200dया' });
   expect(await searchArticles(visitor, 'या', 5)).toEqual([]);
