@@ -62,7 +62,7 @@ async function upToDate(stamp, content, work) {
   writeFileSync(file, content);
 }
 
-/** Takes no code away beneath a site, which reads a page's with its first request; each listens at a mark (`server/serving-mark.js`). */
+/** Takes no code away beneath a built site, which reads a page's with its first request; each listens at a mark (`server/serving-mark.js`). */
 async function findNoSite() {
   const marks = join(relative('', root), 'build', 'serving');
   for (const mark of existsSync(marks) ? readdirSync(marks) : []) {
