@@ -126,6 +126,34 @@ test('whoever types on while a draft is put apart from another tab’s loses no 
   expect(await first.text()).toContain('First words, and many more.');
 });
 
+test('the lists beside a post lead back to the draft that keeps it, also where that was put apart by itself', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  const title = uniqueName('Kept apart');
+  await aPublished(page, title);
+  await beginPost(page);
+  await write(page, `${title} begun`, 'First words.');
+  await expect(saved(page)).toBeVisible();
+  const begunAs = await idIn(page);
+  const other = await context.newPage();
+  await other.goto(`/admin?draft=${begunAs}`);
+  await hydrated(other);
+  await Promise.all([
+    page.waitForResponse('**/admin/blogs/draft'),
+    page.getByLabel('Content').fill('First words, and many more.'),
+  ]);
+  await other.getByLabel('Content').fill('Second tab.');
+  await expect(other.getByText('is saved as a draft of its own.').first()).toBeVisible();
+  const movedTo = await idIn(other);
+  expect(movedTo).not.toBe(begunAs);
+  const remove = other.getByRole('link', { name: `Delete ${title}`, exact: true });
+  await expect(remove).toHaveAttribute('href', new RegExp(`draft=${movedTo}$`));
+});
+
 test('whoever discards an unfinished post, or deletes another post, goes on writing where they were', async ({
   page,
   signIn,

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
+import { listArticles } from '#domain/articles/articles.server.ts';
 import { findLatestDraft, keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
-import { Draft } from '#domain/articles/schema.ts';
+import { ArticleFilter, Draft } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { deleteArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -11,6 +12,7 @@ import { largestImage } from '#domain/image-limits.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
+import DeletePost from './blogs/delete.tsx';
 import type { Outcome } from './blogs/editing.ts';
 import { takePost } from './blogs/take-post.server.ts';
 import Blogs, { clientAction, loader } from './blogs.tsx';
@@ -75,16 +77,32 @@ test('after a post is published or put away the form is empty, and another that 
   expect(page).toContain('What you had not finished is here again');
 });
 
+test('a page that names a draft that is gone shows the post that was begun last', async ({ office }) => {
+  await keepDraft(office, Draft.parse({ ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() }));
+  const page = await shown(office, `/admin?draft=${crypto.randomUUID()}`);
+  expect(page).toContain('value="Half-written"');
+  expect(page).toContain('What you had not finished is here again');
+});
+
 test('where another post is put away or deleted without scripts, the one that is being changed stays in the form', async ({
   office,
 }) => {
   await keepDraft(office, Draft.parse({ ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() }));
   for (let minute = 0; minute < 21; minute += 1) await anArticle(office, { title: `Post ${minute}` }, minute);
   const { id } = await anArticle(office, { title: 'Being changed' }, 30);
+  const other = (await listArticles(office, ArticleFilter.parse({}), 1)).articles[0]?.id;
   const page = await shown(office, `/admin?edit=${id}`);
   const draft = /name="id" value="([^"]+)"/.exec(page)?.[1];
   expect(page).toContain(`action="/admin?index&amp;edit=${id}&amp;draft=${draft}&amp;unfinished=1"`);
   expect(page).toMatch(new RegExp(`href="/admin\\?edit=${id}&amp;draft=${draft}&amp;cursor=[^"#&]+#posts"`));
+
+  const question = `/admin/blogs/${other}/delete?edit=${id}&draft=${draft}`;
+  expect(page).toContain(`href="${question.replace('&', '&amp;')}"`);
+  const Question = createRoutesStub([{ id: 'delete', path: '/admin/blogs/:id/delete', Component: DeletePost as never }]);
+  const hydrationData = { loaderData: { delete: { id: other, title: 'Post 20' } } };
+  const asked = renderToStaticMarkup(<Question initialEntries={[question]} hydrationData={hydrationData} />);
+  expect(asked).toContain(`action="/admin?index&amp;edit=${id}&amp;draft=${draft}"`);
+  expect(asked).toContain(`href="/admin?edit=${id}&amp;draft=${draft}#posts"`);
 
   const address = `/admin?index&edit=${id}&draft=${draft}`;
   const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'put away' }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
 import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
@@ -44,12 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The draft that `?draft=` names; the post that `?edit=` names, where there is no draft; where nothing is named, the new post
- * that was begun last.
+ * The draft that `?draft=` names; the post that `?edit=` names, where there is no draft; where nothing is named that is there, the
+ * new post that was begun last.
  */
 async function whatIsEdited(ctx: Ctx, query: URLSearchParams) {
   const [edit, draftId] = [query.get('edit'), query.get('draft')];
-  const draft = query.has('new') ? undefined : await (draftId ? findDraft(ctx, draftId) : findLatestDraft(ctx, edit));
+  const named = draftId ? await findDraft(ctx, draftId) : undefined;
+  const isUnkept = query.has('new') || (draftId !== null && edit !== null);
+  const draft = named ?? (isUnkept ? undefined : await findLatestDraft(ctx, edit));
   const article = edit && !draft ? await findArticleById(ctx, edit).catch(draftId ? noneIfGone : refuse) : undefined;
   return { editing: asEditing(draft ?? article), draft };
 }
@@ -137,7 +140,8 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
   const { editing, restoredAt, outcome: ofForm } = useInForm(loaderData, outcome);
   const values = ofForm?.values ?? editing;
   const [query] = useSearchParams();
-  const beside: Beside = (changed = {}) => besideForm(values, query, changed);
+  const [draftId, setDraftId] = useState(values.id);
+  const beside: Beside = (changed = {}) => besideForm({ ...values, id: draftId }, query, changed);
   const isEdit = values.articleId !== '';
   return (
     <>
@@ -158,9 +162,9 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
           </Notice>
         )}
         {/* It begins anew with another post, and goes on wherever its draft is kept by then. */}
-        <PostForm key={editing.id} editing={editing} outcome={ofForm} isDraft={restoredAt !== undefined} />
+        <PostForm key={editing.id} editing={editing} outcome={ofForm} isDraft={restoredAt !== undefined} onPlaced={setDraftId} />
       </section>
-      <DraftList {...unfinishedBeside(values.id, loaderData)} beside={beside} />
+      <DraftList {...unfinishedBeside(draftId, loaderData)} beside={beside} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
         <h3 id="posts-heading" className="mb-6">
           {manageBlogs.posts}

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
@@ -17,15 +18,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, title };
 }
 
-/** The question before a post is deleted, where no script can ask it. */
+/** The question before a post is deleted, where no script can ask it; it leads back to what was being edited. */
 export default function DeletePost({ loaderData: { id, title } }: Route.ComponentProps) {
+  const beside = String(useSearchParams()[0]);
   return (
     <>
       <h2>{words.question}</h2>
       <p className="mt-4">{title}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <DeleteForm id={id} />
-        <ButtonLink href="/admin#posts" variant="secondary">
+        <DeleteForm id={id} beside={beside} />
+        <ButtonLink href={`/admin?${beside}#posts`} variant="secondary">
           {words.cancel}
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { fieldsOf } from '#app/form-fields.ts';
@@ -28,10 +28,12 @@ export interface PostFormProps {
   outcome: OutcomeOfForm | undefined;
   /** Whether there is something to put away: a draft, or an edit to cancel. */
   isDraft: boolean;
+  /** Is told the id of the draft that holds what is written here, which another tab may make another one. */
+  onPlaced: (id: string) => void;
 }
 
 /** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
-export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
+export function PostForm({ editing, outcome, isDraft, onPlaced }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { kept, movedTo, typed, stop } = useAutosave(form, outcome);
@@ -40,12 +42,14 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
   const values = outcome?.values ?? editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const isEdit = values.articleId !== '';
+  const id = movedTo ?? values.id;
+  useEffect(() => onPlaced(id), [onPlaced, id]);
   const field = fieldsOf(words.labels, values, errors, postLengths);
   return (
     <Form
       ref={form}
       method="post"
-      action={`/admin?index&draft=${movedTo ?? values.id}`}
+      action={`/admin?index&draft=${id}`}
       encType="multipart/form-data"
       noValidate
       preventScrollReset
@@ -58,7 +62,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
     >
       {/* Enter in a field presses the form's first button: it keeps the draft, and publishes nothing by accident. */}
       <Button name="intent" value="keep" busy={saving} hidden />
-      <input type="hidden" name="id" value={movedTo ?? values.id} />
+      <input type="hidden" name="id" value={id} />
       <input type="hidden" name="articleId" value={values.articleId} />
       <input type="hidden" name="version" value={values.version} />
       <input type="hidden" name="image" value={values.image} />

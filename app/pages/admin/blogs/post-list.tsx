@@ -38,7 +38,7 @@ export function PostList({ posts, previousCursor, nextCursor, beside }: PostList
     <>
       <ul className="mb-8 grid gap-4">
         {posts.map((post) => (
-          <Listed key={post.id} post={post} onDelete={(event) => ask(event, post)} />
+          <Listed key={post.id} post={post} beside={beside()} onDelete={(event) => ask(event, post)} />
         ))}
       </ul>
       <Pagination previous={at(previousCursor)} next={at(nextCursor)} label={manageBlogs.pages} />
@@ -60,7 +60,14 @@ export function PostList({ posts, previousCursor, nextCursor, beside }: PostList
   );
 }
 
-function Listed({ post, onDelete }: { post: Post; onDelete: (event: React.MouseEvent) => void }) {
+interface ListedProps {
+  post: Post;
+  /** The query of the page. */
+  beside: string;
+  onDelete: (event: React.MouseEvent) => void;
+}
+
+function Listed({ post, beside, onDelete }: ListedProps) {
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
@@ -76,7 +83,7 @@ function Listed({ post, onDelete }: { post: Post; onDelete: (event: React.MouseE
         <ButtonLink href={`/admin/blogs/${post.id}`} variant="secondary">
           {words.preview} <VisuallyHidden>{post.title}</VisuallyHidden>
         </ButtonLink>
-        <ButtonLink href={`/admin/blogs/${post.id}/delete`} variant="quiet" onClick={onDelete}>
+        <ButtonLink href={`/admin/blogs/${post.id}/delete?${beside}`} variant="quiet" onClick={onDelete}>
           {words.delete} <VisuallyHidden>{post.title}</VisuallyHidden>
         </ButtonLink>
       </div>
@@ -86,13 +93,13 @@ function Listed({ post, onDelete }: { post: Post; onDelete: (event: React.MouseE
 
 interface DeleteFormProps {
   id: string;
-  /** The query of the page that it stands on, where that is the office's with its form. */
-  beside?: string;
+  /** The query of the office's page with its form, whose lists it belongs to. */
+  beside: string;
   onSubmit?: () => void;
 }
 
 /** The button that deletes. */
-export function DeleteForm({ id, beside = '', onSubmit }: DeleteFormProps) {
+export function DeleteForm({ id, beside, onSubmit }: DeleteFormProps) {
   return (
     <Form method="post" action={`/admin?index${beside && `&${beside}`}`} {...(onSubmit && { onSubmit })}>
       <input type="hidden" name="post" value={id} />
