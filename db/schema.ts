@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { stemsOf, wordsIn, wordsOf } from './article-words.ts';
 import type { About } from './inbox-about.ts';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
@@ -24,7 +25,6 @@ import { orderNotes, orderStatuses } from './order-statuses.ts';
 import type { RecordedAction } from './staff-actions.ts';
 import { boxes, entryKinds, inboxStatuses, mailStatuses, memberStatuses, reviewStates, staffRoles } from './statuses.ts';
 import type { Subject } from './subject.ts';
-import { betweenCompoundsInSql, betweenWordsInSql } from './word-ends.ts';
 
 // In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
 // comes after the payment, the office's settings and the sandbox.
@@ -229,36 +229,6 @@ export const articles = pgTable(
     index('articles_by_spelling').using('gin', sql`spelling_keys('', ${table.title} || ' ' || ${table.content})`),
   ],
 );
-
-/** The words of a column as they are written; those written in parts in one word as well. */
-function wordsOf(column: 'title' | 'content') {
-  const read = compoundsIn(column);
-  return sql.raw(`to_tsvector('simple', translate(${read}, '-,', '  ') || ' ' || joined_words(${read}))`);
-}
-
-/** What English finds them by in their other forms. */
-function stemsOf(column: 'title' | 'content') {
-  return sql.raw(`to_tsvector('english', translate(${compoundsIn(column)}, '-,', '  '))`);
-}
-
-/**
- * The words of a column, cut where queries are but for hyphens and commas: PostgreSQL alone takes "2026-27" for a date and
- * "import/export" for a file. Chillus are one sign each, joiners part no words, U+2010 is a hyphen, and addresses in links are no words.
- */
-function compoundsIn(column: 'title' | 'content'): string {
-  const read = String.raw`translate(chillus_of_today(normalize(${column}, NFKC)), U&'\2010\200C\200D', '-')`;
-  const withoutAddresses = String.raw`regexp_replace(${read}, '\]\([^ \t\r\n)]*', ' ', 'g')`;
-  return `regexp_replace(${withoutAddresses}, '${betweenCompoundsInSql}', ' ', 'g')`;
-}
-
-/**
- * The words of a column, cut where queries are: PostgreSQL alone takes "2026-27" for a date and "import/export" for a file.
- * Addresses in links are no words.
- */
-function wordsIn(language: 'english' | 'simple', column: 'title' | 'content') {
-  const read = String.raw`regexp_replace(normalize(${column}, NFKC), '\]\([^ \t\r\n)]*', ' ', 'g')`;
-  return sql.raw(`to_tsvector('${language}', regexp_replace(${read}, '${betweenWordsInSql}', ' ', 'g'))`);
-}
 
 const articleId = () =>
   uuid('article_id')
