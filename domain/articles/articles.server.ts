@@ -2,16 +2,14 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
-import { betweenCompounds } from '#db/word-ends.ts';
-import { withAlikeLetters } from '../alike-letters.ts';
 import type { Ctx } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
 import { canBeFound, idOr, isStorable, RowId } from '../fields.ts';
 import { isAfter, isBefore } from '../place-in-time.ts';
-import { subjectOf } from '../stop-words.ts';
 import type { ArticleFilter } from './schema.ts';
 import { topics } from './topics.ts';
+import { anyWritten, asWritten, inAnyForm, wordsAsked } from './words-asked.ts';
 
 /** An article as lists show it. */
 export interface ArticleInList {
@@ -148,8 +146,7 @@ export function listPlaces(ctx: Ctx, limit: number): Promise<{ slug: string; cha
 export async function searchArticles(ctx: Ctx, query: string, limit: number): Promise<Article[]> {
   const words = wordsAsked(query);
   if (words.length === 0) return [];
-  const asked = allOf(words, inAnyForm);
-  const asWritten = allOf(words, asItIs);
+  const asked = inAnyForm(words);
   const candidates = ctx.db
     .select({ id: articles.id })
     .from(articles)
@@ -161,7 +158,11 @@ export async function searchArticles(ctx: Ctx, query: string, limit: number): Pr
     .from(articles)
     .leftJoin(articleViews, eq(articleViews.articleId, articles.id))
     .where(sql`${articles.id} in ${candidates}`)
-    .orderBy(sql`${articles.wordForms} @@ ${asWritten} desc`, sql`ts_rank(${articles.wordForms}, ${asked}) desc`, ...newestFirst)
+    .orderBy(
+      sql`${articles.wordForms} @@ ${asWritten(words)} desc`,
+      sql`ts_rank(${articles.wordForms}, ${asked}) desc`,
+      ...newestFirst,
+    )
     .limit(limit);
   return found.map(asRead);
 }
@@ -233,58 +234,9 @@ function beyond(cursor: string) {
 function filterCondition({ q, topic }: ArticleFilter): SQL | undefined {
   const about = topics.find(({ name }) => name === topic);
   const words = canBeFound(q) ? wordsAsked(q) : [];
-  const asked = words.length > 0 ? allOf(words, inAnyForm) : sql`''::tsquery`;
+  const asked = words.length > 0 ? inAnyForm(words) : sql`''::tsquery`;
   return and(
-    about && sql`${articles.wordForms} @@ (${anyOf(about.words)} || to_tsquery('simple', ${about.phrase}))`,
+    about && sql`${articles.wordForms} @@ (${anyWritten(about.words)} || to_tsquery('simple', ${about.phrase}))`,
     q === '' ? undefined : sql`${articles.wordForms} @@ ${asked}`,
   );
-}
-
-/** How many words of a query are looked for, and how many parts of a word. */
-const mostWords = 10;
-const mostParts = 5;
-
-/** A word as it may be written: each spelling in its parts, of which a start-up has two. */
-type Spellings = string[][];
-
-/** The words of a query but those of grammar. */
-function wordsAsked(query: string): Spellings[] {
-  return withAlikeLetters(subjectOf(query.normalize('NFKC')))
-    .replace(/\s/g, ' ') // PostgreSQL 15 to 17 read a query in which another space stands within a word, as in Ogham, as a broken one.
-    .replaceAll('\u2010', '-')
-    .split(betweenCompounds)
-    .map((compound) => compound.split(/[-,]+/).filter(Boolean).slice(0, mostParts))
-    .filter((parts) => parts.length > 0)
-    .slice(0, mostWords)
-    .map(spellingsOf);
-}
-
-/** In parts and in one. */
-function spellingsOf(parts: string[]): Spellings {
-  return parts.length > 1 ? [parts, [parts.join('')]] : [parts];
-}
-
-/** All the words, each in one of its spellings. */
-function allOf(words: Spellings[], queryOf: (word: string) => SQL): SQL {
-  const wholeOf = (spelling: string[]) => sql`(${sql.join(spelling.map(queryOf), sql` && `)})`;
-  const each = words.map((spellings) => sql`(${sql.join(spellings.map(wholeOf), sql` || `)})`);
-  return sql`(${sql.join(each, sql` && `)})`;
-}
-
-/** A word in any of its forms or as the beginning of one; a single letter begins too many. */
-function inAnyForm(word: string): SQL {
-  const beginning = Array.from(word).length > 1 ? `${word}:*` : word;
-  return sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${beginning}))`;
-}
-
-/** The weights of words that stand in an article themselves: the others are stems, which different words share. */
-const written = 'AC';
-
-function asItIs(word: string): SQL {
-  return sql`to_tsquery('simple', ${`${word}:${written}`})`;
-}
-
-function anyOf(words: string): SQL {
-  const each = words.split(' ').map((word) => `${word}:${written}`);
-  return sql`to_tsquery('simple', ${each.join(' | ')})`;
 }
