@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aPicture } from '../pictures.ts';
-import { write } from '../post-form.ts';
+import { openInTwoTabs, write } from '../post-form.ts';
 
 /** Opens the form of a new post. */
 async function beginPost(page: Page) {
@@ -91,20 +91,13 @@ test('a picture that is saved with the draft stands in the text, and stays there
   });
 });
 
-test('whoever types on while a draft is put apart from another tab’s loses no letter', async ({ page, context, signIn }) => {
+test('whoever types on while a draft is put apart from another tab’s loses no letter', async ({ page, signIn }) => {
   test.slow();
   await signIn();
   await beginPost(page);
   await write(page, uniqueName('Apart'), 'First words.');
   await expect(saved(page)).toBeVisible();
-  const address = `/admin?draft=${await idIn(page)}`;
-  const other = await context.newPage();
-  await other.goto(address);
-  await hydrated(other);
-  await Promise.all([
-    page.waitForResponse('**/admin/blogs/draft'),
-    page.getByLabel('Content').fill('First words, and many more.'),
-  ]);
+  const { other, address } = await openInTwoTabs(page);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await other.route(/\/admin\.data/, async (route) => {
     if (route.request().method() === 'POST') await held;
@@ -128,7 +121,6 @@ test('whoever types on while a draft is put apart from another tab’s loses no 
 
 test('the lists beside a post lead back to the draft that keeps it, also where that was put apart by itself', async ({
   page,
-  context,
   signIn,
 }) => {
   test.slow();
@@ -139,13 +131,7 @@ test('the lists beside a post lead back to the draft that keeps it, also where t
   await write(page, `${title} begun`, 'First words.');
   await expect(saved(page)).toBeVisible();
   const begunAs = await idIn(page);
-  const other = await context.newPage();
-  await other.goto(`/admin?draft=${begunAs}`);
-  await hydrated(other);
-  await Promise.all([
-    page.waitForResponse('**/admin/blogs/draft'),
-    page.getByLabel('Content').fill('First words, and many more.'),
-  ]);
+  const { other } = await openInTwoTabs(page);
   await other.getByLabel('Content').fill('Second tab.');
   await expect(other.getByText('is saved as a draft of its own.').first()).toBeVisible();
   const movedTo = await idIn(other);

@@ -5,7 +5,7 @@ import { administratorPassword } from '../administrator.ts';
 import { aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aPicture } from '../pictures.ts';
-import { write } from '../post-form.ts';
+import { openInTwoTabs, write } from '../post-form.ts';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
@@ -243,14 +243,7 @@ test('a draft that is open in two tabs loses nothing that was written in either'
   await hydrated(page);
   await write(page, title, 'First words.');
   await expect(page.getByText('Draft saved.')).toBeVisible();
-  const address = `/admin?draft=${await page.locator('#editor input[name=id]').inputValue()}`;
-  const other = await context.newPage();
-  await other.goto(address);
-  await hydrated(other);
-  await Promise.all([
-    page.waitForResponse('**/admin/blogs/draft'),
-    page.getByLabel('Content').fill('First words, and many more.'),
-  ]);
+  const { other, address } = await openInTwoTabs(page);
   await other.getByLabel('Author').fill('Late');
   await expect(other.getByText('What you have written here is saved as a draft of its own.')).toBeVisible();
   const again = await context.newPage();
