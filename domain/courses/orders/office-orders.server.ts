@@ -70,7 +70,7 @@ export async function listUnconfirmed(ctx: Ctx) {
     })
     .from(orders)
     .where(isUnconfirmed)
-    .orderBy(asc(orders.createdAt));
+    .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
-import { colleague, test } from '#test/fixtures.ts';
+import { colleague, later, test } from '#test/fixtures.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
 import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { OrderFilter } from './order-filter.ts';
@@ -66,7 +66,7 @@ test('a payment to be confirmed is known as one’s own to whoever recorded it',
     receivedOn: '',
   });
   const mine = await recordManualPayment(office, record('Asha'));
-  const theirs = await recordManualPayment(meera, record('Bharat'));
+  const theirs = await recordManualPayment(later(meera, 1), record('Bharat'));
   expect(await listUnconfirmed(office)).toMatchObject([
     { id: mine, isOwn: true },
     { id: theirs, isOwn: false },
