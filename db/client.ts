@@ -26,16 +26,21 @@ class ClientWithTimeout extends pg.Client {
 export interface PoolOptions {
   /** How many at a time. */
   connections?: number;
+  /** How long one of them is waited for; Infinity for ever. */
+  connectionTimeoutMs?: number;
   /** How long an answer is waited for; Infinity for ever. The slowest question of ours takes a hundredth of what is usual. */
   queryTimeoutMs?: number;
 }
 
 /** Opens connections to a database as they are needed. @param url `postgres://…` */
-export function openPool(url: string, { connections = 20, queryTimeoutMs = 8_000 }: PoolOptions = {}): Pool {
+export function openPool(
+  url: string,
+  { connections = 20, connectionTimeoutMs = 5_000, queryTimeoutMs = 8_000 }: PoolOptions = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    ...(Number.isFinite(connectionTimeoutMs) && { connectionTimeoutMillis: connectionTimeoutMs }),
     // Notices tell the writer of a public page's change (`db/public-changes.ts`); a server's or a role's setting may silence them.
     options: '-c jit=off -c client_min_messages=notice',
     Client: ClientWithTimeout,
@@ -50,7 +55,7 @@ export function openPool(url: string, { connections = 20, queryTimeoutMs = 8_000
   return pool;
 }
 
-/** A pool for work that takes as long as it takes: filling a database, tests side by side. */
+/** A pool for work that takes as long as it takes, such as filling a database. */
 export function openPoolWithoutTimeout(url: string): Pool {
   return openPool(url, { queryTimeoutMs: Number.POSITIVE_INFINITY });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
-import { type Database, openDatabase, openPool, openPoolWithoutTimeout, type Pool } from '#db/client.ts';
+import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
 import { staff } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
@@ -47,13 +47,16 @@ interface Fixtures {
   office: Ctx;
 }
 
+/** A pool that waits, however slow the machine. */
+const openPatientPool = (url: string): Pool =>
+  openPool(url, { connectionTimeoutMs: Number.POSITIVE_INFINITY, queryTimeoutMs: Number.POSITIVE_INFINITY });
+
 /** A test on real PostgreSQL. What it writes is rolled back, so tests neither see nor order each other. */
 export const test = base.extend<Fixtures>({
   pool: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
     async ({}, use) => {
-      // However slow the machine.
-      const pool = openPoolWithoutTimeout(databaseUrl());
+      const pool = openPatientPool(databaseUrl());
       await use(pool);
       await pool.end();
     },
@@ -80,7 +83,7 @@ export const test = base.extend<Fixtures>({
   },
   committed: async ({ files }, use) => {
     const database = await ownMigratedDatabase();
-    const pool = openPool(database.url);
+    const pool = openPatientPool(database.url);
     const db = openDatabase(pool);
     await openOffice(db);
     await use(contextOver(db, files));
