@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nominate } from '#api/nominations.ts';
 import { claimRules } from '#domain/claims/schema.ts';
+import { enrolmentLinkYears } from '#domain/courses/enrolments/enrolment-links.server.ts';
 import { payableSince } from '#domain/courses/orders/order-status.ts';
 import { groupsOf } from '#domain/courses/random-number.ts';
 import { day } from '#domain/durations.ts';
@@ -12,6 +13,7 @@ import { usualRetention } from '#domain/retention.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { passwordLinkDays } from '#domain/staff/passwords.server.ts';
 import { sessionRules } from '#domain/staff/schema.ts';
+import { enrolment } from './enrolment.ts';
 import { manageBlogs } from './manage-blogs.ts';
 import { sentMessage } from './messages.ts';
 import { nomination } from './nomination.ts';
@@ -66,6 +68,10 @@ test('the privacy policy says when no payment of an order can arrive any more', 
   const now = new Date();
   expect(told(sectionOf('how-long'), /can still arrive is erased a week after/g)).toHaveLength(1);
   expect(now.getTime() - payableSince(now).getTime()).toBe(7 * day);
+});
+
+test('a student is told how long the address of the own page works', () => {
+  expect(told(enrolment, /works for \w+ years/g)).toEqual([`works for ${inWords.get(enrolmentLinkYears)} years`]);
 });
 
 test('a colleague is told how long the link to set a password works', () => {

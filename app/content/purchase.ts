@@ -74,12 +74,12 @@ export const paymentResponse = {
     created: {
       label: 'Waiting for payment',
       title: 'We are waiting for your payment',
-      text: 'The payment has not been opened yet. For a minute this page looks again by itself; after that, press “Look again”.',
+      text: 'You have not opened the payment page yet. This page checks by itself for a minute; after that, press “Look again”.',
     },
     initiated: {
       label: 'Waiting for payment',
       title: 'We are waiting for your payment',
-      text: 'This page will say so once the payment provider confirms it. For a minute it looks again by itself; after that, press “Look again”. You may also leave, and nothing is lost.',
+      text: 'This page will say so once the payment provider confirms it. It checks by itself for a minute; after that, press “Look again”. You may leave this page; nothing is lost.',
     },
     paid: { label: 'Paid', title: 'Payment Successful', text: 'Thank you for enrolling in our course!' },
     failed: {
@@ -140,13 +140,12 @@ export const paymentResponse = {
   look: 'Look again',
   again: 'Try the payment again',
   anew: 'Order again',
-  onward: 'Back to the course page',
-  enrolment: 'Your enrolment and receipt',
+  enrolment: 'Your enrolment and documents',
   /** For whoever has not come back from the checkout, but by the order's number. */
   byMail: {
     mailed:
-      'The receipt, and a link to the student’s own page, come by email to the address in the order. If it has none, please ask the chamber.',
-    kept: 'This website is not sending email at the moment: please ask the chamber for the receipt, and for the link to the student’s own page.',
+      'The receipt or invoice, and a link to the student’s own page, come by email to the address in the order. If it has none, please ask the chamber.',
+    kept: 'This website is not sending email at the moment: please ask the chamber for the receipt or invoice, and for the link to the student’s own page.',
   },
   advice: {
     heading: 'If money has left your account',

@@ -13,7 +13,7 @@ async function buy(page: Page, fullName: string, email = '') {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
   await expect(page.getByRole('status')).toContainText('Payment Successful');
-  await page.getByRole('button', { name: 'Your enrolment and receipt' }).click();
+  await page.getByRole('button', { name: 'Your enrolment and documents' }).click();
   await expect(page.getByRole('status')).toContainText('You are enrolled');
   return page.url();
 }

@@ -39,7 +39,7 @@ test('the course is bought without JavaScript, from a faulty form to the thanks'
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
   await expect(page.getByRole('status')).toContainText('Payment Successful');
-  await page.getByRole('link', { name: 'Back to the course page' }).click();
+  await page.getByRole('link', { name: 'Back to the course' }).click();
   await expect(page.getByText('Thank you for enrolling in our course!')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Thank you for enrolling in our course!')).toBeHidden();

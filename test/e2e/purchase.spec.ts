@@ -52,7 +52,7 @@ test('a student fills the details, pays, and is thanked on the course page', asy
   await expect(page).toHaveURL(/\/response\?order_id=[0-9a-f-]{36}&key=[\w-]{43}$/);
   await expect(page.getByRole('status')).toContainText('Payment Successful');
   await expectWellShown();
-  await page.getByRole('link', { name: 'Back to the course page' }).click();
+  await page.getByRole('link', { name: 'Back to the course' }).click();
   const thanks = page.getByRole('dialog', { name: 'Payment Successful' });
   await expect(thanks).toContainText('Thank you for enrolling in our course!');
   await hydrated(page);
@@ -83,7 +83,7 @@ test('on a phone what is to be paid and Submit are in sight from the beginning, 
 test('the thanks, once closed, stay closed when the scripts arrive after that', async ({ page }) => {
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
-  const address = (await page.getByRole('link', { name: 'Back to the course page' }).getAttribute('href')) ?? '';
+  const address = (await page.getByRole('link', { name: 'Back to the course' }).getAttribute('href')) ?? '';
   const release = await holdScripts(page);
   await page.goto(address);
   const thanks = page.getByRole('dialog', { name: 'Payment Successful' });
@@ -169,7 +169,7 @@ test('the page of an order that waits looks again by itself, and sees what was p
   await expect(other.getByRole('status')).toContainText('Payment Successful');
   // The number alone, which is answered to whoever sends the same details, opens nobody's page.
   await expect(other.getByText('ask the chamber for the receipt')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Your enrolment and receipt' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Your enrolment and documents' })).toHaveCount(0);
   await other.goBack();
 });
 

@@ -57,7 +57,7 @@ test('nothing that can be pressed on the thanks for a payment moves when the scr
   const { redirect_url } = await (await request.post('/api/payment/initiatePayment', { data: order })).json();
   await page.goto(redirect_url);
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
-  const thanks = await page.getByRole('link', { name: 'Back to the course page' }).getAttribute('href');
+  const thanks = await page.getByRole('link', { name: 'Back to the course' }).getAttribute('href');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     await expectSteady(page, thanks ?? '');

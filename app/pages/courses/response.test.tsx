@@ -65,7 +65,7 @@ test('whoever has paid is led to the page of their own that says how the course 
   const { id } = await order(visitor);
   await deliver(visitor, paid(id));
   const html = await pageAt(visitor, `${siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`);
-  expect(textOf(html)).toMatch(/Your enrolment and receipt.*Back to the course page/);
+  expect(textOf(html)).toMatch(/Your enrolment and documents.*Back to the course/);
 });
 
 test('whoever enrols for nothing is thanked in the words of the mail, and told of no payment', async ({ visitor, office }) => {

@@ -176,7 +176,7 @@ function Onward({ order, orderKey, back }: OrderProps & { back: string }) {
           </form>
         )}
         <ButtonLink href={amount > 0 ? `/Courses?status=SUCCESS&order_id=${id}` : course.href} variant="secondary">
-          {paymentResponse.onward}
+          {course.label}
         </ButtonLink>
       </>
     );

@@ -5,7 +5,7 @@ import { createPrivateLink } from '../../private-links.ts';
 export const enrolmentPurpose = 'enrolment';
 
 /** How long such a link opens the page: a certificate is asked for long after the course. */
-const years = 2;
+export const enrolmentLinkYears = 2;
 
 /**
  * Makes a link to a student's own page.
@@ -13,6 +13,6 @@ const years = 2;
  */
 export async function createEnrolmentLink(transaction: Transaction, enrolmentId: string, now: Date): Promise<string> {
   const expiresAt = new Date(now);
-  expiresAt.setUTCFullYear(now.getUTCFullYear() + years);
+  expiresAt.setUTCFullYear(now.getUTCFullYear() + enrolmentLinkYears);
   return `/enrolment/${await createPrivateLink(transaction, { purpose: enrolmentPurpose, subjectId: enrolmentId, expiresAt })}`;
 }
