@@ -38,13 +38,13 @@ export const privacyNotices = {
     when: 'When you write to us',
     what: 'We keep your name, email, phone number and what you write',
     why: 'to answer you. Only the chamber’s office reads it, on this website and in its own mailbox',
-    keptFor: ({ messages }) => `It is erased ${messages} after the last word of it: what you wrote, or our last answer`,
+    keptFor: ({ messages }) => `It is erased ${messages} after the last message: yours, or our last answer`,
   },
   companyMessage: {
     when: 'When you write to a member',
     what: 'We keep your name, your email, what you write and, if you give it, your phone number,',
     why: 'and pass all of it on to the owner of the listing, who answers you. The chamber’s office can read it too',
-    keptFor: ({ messages }) => `It is erased ${messages} after the last word of it: what you wrote, or the last answer`,
+    keptFor: ({ messages }) => `It is erased ${messages} after the last message: yours, or the last answer`,
   },
   nomination: {
     when: 'When you nominate somebody',

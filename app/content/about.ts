@@ -9,7 +9,7 @@ export const about = {
   lead: 'We are an association of business organisations. Since 2004 we have helped Indian enterprises meet, learn and trade across the globe.',
   actions: {
     courses: { label: 'Our courses', href: '/Courses' },
-    contact: { label: 'Contact us', href: '/contact-us' },
+    contact: { label: 'Contact Us', href: '/contact-us' },
   },
   standing: {
     eyebrow: 'Our standing',

@@ -5,7 +5,7 @@ export const activities = {
   heading: 'Eighteen ways to be useful',
   description:
     'What the chamber does for its members: trade fairs, delegations, visa recommendation letters, translations, legal assistance and thirteen more services.',
-  lead: 'From a letter for a visa to a stand at a trade fair: practical help, given by people who have done it before.',
+  lead: 'From a visa letter to a stand at a trade fair: practical help, given by people who have done it before.',
   explore: { label: 'Explore Our Services', href: '#services' },
   services: {
     eyebrow: 'Services',
@@ -90,7 +90,7 @@ export const activities = {
       },
       {
         title: 'Legal Assistance',
-        description: 'Conciliation and arbitration of commercial disputes, so that none need cost you a customer.',
+        description: 'Conciliation and arbitration of commercial disputes, so that a dispute need not cost you a customer.',
         icon: 'scale',
       },
       {
@@ -108,7 +108,7 @@ export const activities = {
   closing: {
     heading: 'Which one do you need?',
     text: 'Tell us what you are trying to do. We will say whether we can help, and who else can if we cannot.',
-    action: { label: 'Contact the chamber', href: '/contact-us' },
+    action: { label: 'Contact Us', href: '/contact-us' },
     join: { label: 'Become a Member', href: '/members' },
   },
 } as const;

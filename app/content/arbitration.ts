@@ -35,7 +35,7 @@ export const arbitration = {
       {
         icon: 'clock',
         title: 'Efficient Resolution',
-        text: 'Clear steps and firm dates. The law itself sets a limit of twelve months for domestic awards.',
+        text: 'Clear steps and firm dates. The law asks for a domestic award within twelve months of the pleadings.',
       },
     ],
   },
@@ -80,7 +80,7 @@ export const arbitration = {
     heading: 'A clause to begin with',
     intro: 'A short clause that settles the seat, the language and the number of arbitrators leaves little to dispute later.',
     text: 'Any dispute arising out of or in connection with this contract, including any question about its existence, validity or termination, shall be finally resolved by arbitration under the Arbitration and Conciliation Act, 1996. The number of arbitrators shall be [one / three]. The seat of arbitration shall be [city], India. The language of the arbitration shall be [English / Hindi / …].',
-    note: 'Fill in the brackets, and let your lawyer read it together with the rest of the contract.',
+    note: 'It names no institution: the parties choose the arbitrators or, failing them, the court does (section 11). Fill in the brackets, and show your lawyer the whole contract.',
   },
   closing: {
     heading: 'Tell us what has happened',

@@ -24,7 +24,7 @@ export const buildYourBusiness = {
     {
       title: 'Maintenance',
       path: '/maintain-your-business',
-      text: 'Keep licences, registers and renewals alive through the year.',
+      text: 'Keep licences, registers and renewals in order all year.',
       picture: 'planter',
     },
     {

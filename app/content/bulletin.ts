@@ -14,7 +14,7 @@ export const bulletin = {
   recent: 'Recent posts',
   subscribe: {
     heading: 'Subscribe',
-    text: 'The feed brings every new article to a reader of your choice. This website sends no newsletter itself: to be told by email, ask the office.',
+    text: 'The feed brings every new article to your news reader. This website sends no newsletter: to get articles by email, ask the office.',
     mail: 'Subscribe by email',
     subject: 'Subscribe to the AICC Bulletin',
     /** Where the chamber has not given its address yet. */

@@ -3,7 +3,7 @@ import { site } from './site.ts';
 /** How to reach the chamber (specification, section 2). What `site.ts` leaves unset is not shown. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'A question about membership, trade, the course or the awards? Here is where the chamber is, and when someone is in.',
+  lead: 'A question about membership, trade, the course or the awards? Here is where to find us, and when.',
   description: 'How to reach the chamber: where the office is, office hours, and the quickest way to an answer.',
   cards: {
     heading: 'Reach the chamber',

@@ -21,13 +21,13 @@ const cards: Essential[] = [
   {
     when: 'Within a month',
     title: 'Registered office',
-    text: 'Within 30 days a company must have an address for letters, and within a month verify it to the Registrar using form INC-22. A name board hangs outside; every letter and invoice bears name, CIN and address.',
+    text: 'Within 30 days a company must have an address for letters, and within a month verify it to the Registrar using form INC-22, unless SPICe+ did so. A name board hangs outside; every letter and invoice bears name, CIN and address.',
     source: 'Companies Act, 2013, s. 12; Companies (Incorporation) Rules, 2014, rule 25',
   },
   {
     when: 'First meeting, then yearly',
     title: 'Director disclosures',
-    text: 'Another form, MBP-1, is for directors: each discloses interests in other companies and firms at the first board meeting they attend, at the first one of every financial year, and on any change. In DIR-8 each declares not to be disqualified.',
+    text: 'Another form, MBP-1, is for directors: each discloses interests in other companies and firms at the first board meeting they attend, at the first one of every financial year, and on any change. In DIR-8 each declares that they are not disqualified.',
     source: 'Companies Act, 2013, ss. 164 and 184(1); Companies (Meetings of Board and its Powers) Rules, 2014, rule 9',
   },
   {
@@ -40,7 +40,7 @@ const cards: Essential[] = [
   {
     when: 'Within 180 days',
     title: 'Commencement of business',
-    text: 'Before it trades or borrows, a company with share capital declares in INC-20A that every subscriber has paid for the shares taken. Have the money reach the company’s account, and keep the bank statement that shows it.',
+    text: 'Before it trades or borrows, a company with share capital declares in INC-20A that every subscriber has paid for the shares taken. Pay the money into the company’s account, and keep the bank statement.',
     source: 'Companies Act, 2013, s. 10A',
   },
   {

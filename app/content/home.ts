@@ -27,14 +27,14 @@ export const home = {
       {
         title: 'Global Network',
         description:
-          'Partner chambers on five continents and a directory of members at home. Ask once, and we write to the people who know your market.',
+          'Partner chambers on five continents and a directory of members at home. Ask us, and we look for the people who know your market.',
         link: { label: 'Meet our partners', href: '/international' },
         scene: 'network',
       },
       {
         title: 'Business Support',
         description:
-          'Plain answers on starting, running and regularising a business: registrations, returns, disputes and the letters an embassy asks for.',
+          'Plain answers on starting and running a business: registrations, returns, disputes and the letters an embassy asks for.',
         link: { label: 'Talk to us', href: '/contact-us' },
         scene: 'support',
       },
@@ -50,7 +50,7 @@ export const home = {
   course: {
     eyebrow: 'Featured course',
     heading: 'Learn export and import, from first enquiry to final payment',
-    text: 'Our online courses on export-import management take you through the whole of a trade: finding a product and a buyer, pricing it, the papers that customs and the bank will ask for, and being paid. The Certificate Course on Export-Import Management is made for beginners and for family businesses that want to sell abroad in their own name.',
+    text: 'Our online courses on export-import management take you through the whole of a trade: finding and pricing a product, finding a buyer, the papers that customs and the bank ask for, and being paid. The Certificate Course on Export-Import Management is made for beginners and for family businesses that want to sell abroad in their own name.',
     facts: [
       { term: 'Duration', description: '2 months, online' },
       { term: 'Modules', description: 'Nine, from the basics to shipping and payment' },

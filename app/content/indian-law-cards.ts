@@ -7,10 +7,10 @@ export const indianLawCards: readonly LawCard[] = [
     short: 'On a two-wheeler both people wear a helmet, and there are never more than two.',
     verdict: 'holds',
     full: [
-      'Driver and pillion rider each wear a fastened helmet of Indian standard; so does a child above four. A Sikh who wears a turban is exempt. The driver may carry one other person, on a proper seat behind.',
+      'Driver and pillion each wear a fastened helmet of Indian standard; so does a child from nine months, with a harness up to four years. A Sikh who wears a turban is exempt. One other person may ride, on a proper seat behind.',
       'For either offence the amendment of 2019 set a fine of ₹1,000 and loss of the licence for three months. States may settle the offence for a sum of their own.',
     ],
-    source: 'Motor Vehicles Act, 1988, ss. 128, 129, 194C, 194D and 200',
+    source: 'Motor Vehicles Act, 1988, ss. 128, 129, 194C, 194D and 200; Central Motor Vehicles Rules, 1989, r. 138',
   },
   {
     title: 'Timing of a woman’s arrest',
@@ -90,7 +90,7 @@ export const indianLawCards: readonly LawCard[] = [
     short: 'Only a woman police officer may arrest a woman.',
     verdict: 'not',
     full: [
-      'A male officer may arrest a woman by telling her so; her submission is then presumed. He may not touch her, unless the circumstances require it. A search is made by a woman, with strict regard to decency. For an arrest at night a woman officer must obtain the magistrate’s permission.',
+      'A male officer may arrest a woman by telling her so; she is then presumed to submit. He may not touch her unless the circumstances require it. A search is made by a woman, with strict regard to decency. For an arrest at night a woman officer must obtain the magistrate’s permission.',
       'As a witness, a woman need not go to the station: police question her where she lives.',
     ],
     source: 'Bharatiya Nagarik Suraksha Sanhita, 2023, ss. 43(1), 43(5), 49(2) and 179(1) (earlier: CrPC, ss. 46, 51(2) and 160)',

@@ -23,7 +23,7 @@ export const indianLaws = {
   },
   closing: {
     heading: 'Stay Informed, Stay Protected',
-    text: 'Knowing the rule is half of being safe; the other half is asking in time. Our arbitration cell and our members’ lawyers are a message away.',
+    text: 'Knowing the rule is half of being safe; the other half is asking in time. Tell us your question, and we will say who can help.',
     action: { label: 'Ask us', href: '/contact-us' },
   },
 };

@@ -51,7 +51,7 @@ export const international = {
   title: 'International Partnerships',
   description:
     'The chamber’s 17 partner chambers abroad: all of them in a list, those announced on a map, and how a member in India is introduced to them.',
-  lead: 'Behind every partner chamber is a room of traders who know their own market. One letter from us opens the door.',
+  lead: 'Behind every partner chamber is a room of traders who know their own market. One letter from us can open the door.',
   actions: {
     ask: { label: 'Ask for an introduction', href: '/contact-us' },
     join: { label: 'Become a Member', href: '/members' },
@@ -94,6 +94,6 @@ export const international = {
     ],
     advice:
       'An introduction is not a guarantee. Before you ship or pay, check the buyer or seller as you would any other: references, a bank reference, and a written contract.',
-    action: { label: 'Contact the chamber', href: '/contact-us' },
+    action: { label: 'Contact Us', href: '/contact-us' },
   },
 } as const;

@@ -20,7 +20,7 @@ export const maintainYourBusiness = {
       {
         icon: 'clock',
         title: 'Renewal reminders',
-        text: 'Trade licence, food licence, pollution consent, trade mark, digital signature, lease, insurance: each expires on its own date. A reminder 60 days ahead leaves time to collect papers; one a week ahead only leaves time to worry.',
+        text: 'Trade licence, food licence, pollution consent, trade mark, digital signature, lease, insurance: each expires on its own date. A reminder 60 days ahead leaves time to collect papers; one a week ahead leaves only time to worry.',
         habit: 'Write the last day of validity on the first page of each file.',
       },
       {
@@ -38,7 +38,7 @@ export const maintainYourBusiness = {
       {
         icon: 'users',
         title: 'Dedicated support',
-        text: 'One person on your side of the table. Name someone in your business who holds the passwords, the registers and the calendar, and someone who stands in; tell us who they are when you write.',
+        text: 'Support works best with one person on your side. Name someone who holds the passwords, the registers and the calendar, and a deputy; tell us who they are when you write.',
         habit: 'Register the business’s own email and phone on every portal.',
       },
       {

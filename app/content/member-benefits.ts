@@ -79,7 +79,7 @@ export const memberBenefits = {
     {
       id: 'have-global-network',
       title: 'Have Global Network',
-      text: 'Partner chambers in other countries know their own markets. An introduction from one chamber to another opens a door that a cold letter does not.',
+      text: 'Partner chambers in other countries know their own markets. An introduction from one chamber to another can open a door that a cold letter does not.',
       points: [
         'Introductions through the chamber’s partners abroad',
         'Delegations to other countries, and meetings with those that come to India',
@@ -120,7 +120,7 @@ export const memberBenefits = {
   ] satisfies Benefit[] as Benefit[],
   closing: {
     heading: 'Membership is open to businesses of every size',
-    text: 'The application takes a few minutes and asks only for what is needed to decide on it.',
+    text: 'The application takes a few minutes. Once you are approved, what you write in it becomes your public listing.',
     ask: { label: 'Ask a question first', href: '/contact-us' },
   },
 };

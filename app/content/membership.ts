@@ -7,7 +7,7 @@ export const membership = {
   description: 'Apply for membership of the chamber: a short form in two steps, read by the membership office.',
   form: {
     heading: 'Membership application',
-    intro: 'Fields marked (optional) may be left empty.',
+    intro: 'Fields marked (optional) may be left empty. Applying here costs nothing; ask the office about membership fees.',
     labels: {
       fullName: 'Full name',
       phone: 'Phone number',

@@ -12,7 +12,7 @@ export const msmeSupport = {
     { value: 45, suffix: '%', label: 'Exports' },
   ],
   statisticsNote:
-    'Rounded, as the chamber publishes them. For comparison, official sources give 30.1% of GDP (2022-23), 45.73% of exports (2023-24) and more than 250 million jobs (NITI Aayog, January 2026).',
+    'Rounded, as the chamber publishes them. For comparison, the Economic Survey of January 2026 gives 31.1% of GDP, 48.58% of exports and more than 328 million people employed.',
   pillars: {
     heading: 'Three pillars',
     cards: [
@@ -69,7 +69,7 @@ export const msmeSupport = {
       },
       {
         title: 'Can I borrow without collateral?',
-        text: 'Banks may lend to micro and small enterprises without collateral under a guarantee of the credit guarantee fund trust, which since April 2025 covers loans up to ₹10 crore for a fee.',
+        text: 'Up to ₹20 lakh, banks may not ask micro and small enterprises for collateral, on loans from 1 April 2026. Above that they may lend under a credit guarantee, up to ₹10 crore, for a fee.',
       },
       {
         title: 'How does the chamber help?',
@@ -77,7 +77,7 @@ export const msmeSupport = {
       },
     ],
     source:
-      'MSMED Act, 2006, ss. 7, 8, 15 to 18; notifications S.O. 2119(E) of 26 June 2020 and S.O. 1364(E) of 21 March 2025; office memorandum of 2 July 2021 on traders',
+      'MSMED Act, 2006, ss. 7, 8, 15 to 18; notifications S.O. 2119(E) of 26 June 2020 and S.O. 1364(E) of 21 March 2025; office memorandum of 2 July 2021 on traders; RBI, Lending to MSME Sector (Amendment) Directions, 2026',
   },
   closing: {
     heading: 'Bring us one problem',

@@ -12,7 +12,7 @@ export const claim = {
     heading: 'How it works',
     steps: [
       'Ask for a code. We email it to the address the chamber has for the listing, and to no other.',
-      'Enter the six digits here within ten minutes. There are five tries.',
+      'Enter the six digits here within ten minutes. You have five tries.',
       'The listing stays open in this browser for twelve hours, or until you sign out.',
     ],
     lost: 'Can you no longer read email at that address? Please write to the office.',

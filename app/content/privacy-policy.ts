@@ -38,7 +38,7 @@ export const privacyPolicy: LegalText = {
     heading: 'In brief',
     points: [
       'We keep what you type into a form and send to us.',
-      'No advertising and no trackers; of an article we count how many read it, not who. Only those who sign in, to the office or to their own listing, receive a cookie.',
+      'No advertising and no trackers. We count how many people read an article, not who they are. Only those who sign in, to the office or to their own listing, receive a cookie.',
       'When a membership application is approved, it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
       'You can see, download, correct and erase what we hold about you through a link we email you, and withdraw your consent.',
     ],
@@ -68,7 +68,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           term: 'When you work in our office',
-          text: 'Name, email, role, a password kept only as a hash, sign-in sessions, without the network address or browser they came from, failed sign-ins, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
+          text: 'Name, email, role, a password kept only as a hash, sign-in sessions (without network address or browser), failed sign-ins, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
         },
         {
           term: 'When a form is sent, or a code or password tried',
@@ -119,7 +119,7 @@ export const privacyPolicy: LegalText = {
         },
       ],
       after: [
-        'Whatever you ask us to erase is erased at once, but for this. Tax and company law require us to keep invoices and the orders that were paid (section 8(7) of the Act), without your mobile number. An order for which a payment can still arrive is erased a week after that has become impossible. An account of our office stays as long as its holder works there, and the record of the account and of what was decided from it for its period: we keep them because we need them, not because a law requires it (section 7(i)). Of a nomination that names your organisation your phone number and email are erased; the rest of it is about the nominee, and stays. What the office received in its own mailbox is not covered: ask the office. The record of what you agreed to stays, without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+        'What you ask us to erase is erased at once, except the following. Tax and company law require us to keep invoices and the orders that were paid (section 8(7) of the Act), without your mobile number. An order for which a payment can still arrive is erased a week after that has become impossible. An account of our office stays as long as its holder works there, and the record of the account and of what was decided from it for its period: we keep them because we need them, not because a law requires it (section 7(i)). In a nomination that names your organisation, your phone number and email are erased; the rest is about the nominee, and stays. What the office received in its own mailbox is not covered: ask the office. The record of what you agreed to stays, without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],
     },
     {
@@ -154,7 +154,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What we do with it, and who else receives it, stands on this page for everybody alike; who received yours, the office tells you. What the office notes on a nomination is not shown there, for it speaks of more than one person. Of a listing you are shown what was said and done while it had your address; what belongs to whoever had it before or after you is not shown, nor what the office notes on a change from one to the other.',
+        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What we do with it, and who else receives it, stands on this page for everybody alike; who received yours, the office tells you. What the office notes on a nomination is not shown there, for it speaks of more than one person. For a listing you see what was said and done while it had your address, not what belongs to its owners before or after you, nor the office’s notes on such a change.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },

@@ -37,16 +37,18 @@ const cards: Filing[] = [
         when: '30 days from the annual general meeting; one person company, 180 days from the year’s end',
       },
       { what: 'Annual return, MGT-7 or MGT-7A', when: '60 days from the annual general meeting' },
+      { what: 'Dues to micro and small suppliers over 45 days, MSME Form 1', when: '30 April and 31 October' },
       { what: 'LLP annual return, Form 11', when: '30 May' },
       { what: 'LLP accounts and solvency, Form 8', when: '30 October' },
     ],
-    source: 'Companies Act, 2013, ss. 92, 137 and 164(2); Limited Liability Partnership Act, 2008, ss. 34 and 35',
+    source:
+      'Companies Act, 2013, ss. 92, 137, 164(2) and 405, with the notification of 25 March 2025; Limited Liability Partnership Act, 2008, ss. 34 and 35',
   },
   {
     title: 'Director KYC',
     text: 'Everyone who holds a director identification number confirms identity, mobile and email. Until March 2026 this was due every year by 30 September; it is now due every third year. A number left unconfirmed is deactivated.',
     due: [
-      { what: 'DIR-3 KYC Web', when: '30 June, every third financial year' },
+      { what: 'DIR-3 KYC Web', when: '30 June, every third financial year; in 2028 if last filed for 2024-25' },
       { what: 'Change of mobile, email or address', when: '30 days from the change' },
     ],
     source:

@@ -2,7 +2,7 @@
 export const search = {
   title: 'Search',
   description: 'Search the chamber’s pages, the articles of its bulletin and the members directory.',
-  lead: 'Find a page or an article of this site, or a member by name.',
+  lead: 'Find a page or an article on this site, or a member by name.',
   open: 'Find on this site',
   close: 'Close search',
   form: 'Search this site',

@@ -91,7 +91,7 @@ export const shell = {
   breadcrumbHome: { label: 'Home', href: '/' },
   notFound: {
     title: 'Page not found',
-    lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',
+    lead: 'There is no page at this address. It may have moved, or the address may be mistyped.',
     action: { label: 'Go to the home page', href: '/' },
   },
   /** Of a private link. */

@@ -27,7 +27,7 @@ const choose: Stage = {
     },
     {
       title: 'Sole proprietorship',
-      text: 'You and the business are one person in law: its profit is taxed as yours and its debts are yours without limit. There is no central register to join. The trade name lives through your PAN, a current account, the state’s shops and establishments registration and, where it applies, GST.',
+      text: 'You and the business are one person in law: its profit is taxed as yours and its debts are yours without limit. There is no central register to join. The business runs on your PAN, a current account, the state’s shops and establishments registration and, where it applies, GST.',
       source: 'The shops and establishments law of your state',
     },
     {
@@ -39,7 +39,7 @@ const choose: Stage = {
     },
     {
       title: 'LLP',
-      text: 'A limited liability partnership needs at least two partners. It is a person of its own, and partners do not answer for each other’s wrongs. Two of them are designated partners, one resident in India. File the LLP agreement within 30 days, then a return and a statement of accounts every year.',
+      text: 'A limited liability partnership needs at least two partners. It is a separate legal person, and partners do not answer for each other’s wrongs. Two of them are designated partners, one resident in India. File the LLP agreement within 30 days, then a return and a statement of accounts every year.',
       source: 'Limited Liability Partnership Act, 2008, ss. 3, 6, 7, 23, 28, 34 and 35',
     },
     {
@@ -49,7 +49,7 @@ const choose: Stage = {
     },
     {
       title: 'Private limited company',
-      text: 'A private limited company needs at least two people and may have up to 200 shareholders, not counting employees who hold shares. It needs two directors, one of whom stayed in India for 182 days in the year. One form, SPICe+, asks for the name, the company, PAN and TAN together.',
+      text: 'A private limited company needs at least two people and may have up to 200 shareholders, not counting employees who hold shares. It needs two directors, one of whom stays in India for at least 182 days a year. One form, SPICe+, asks for the name, the company, PAN and TAN together.',
       source: 'Companies Act, 2013, ss. 2(68), 3(1)(b), 7 and 149; Companies (Incorporation) Rules, 2014, rule 38',
     },
   ],
@@ -84,7 +84,7 @@ const register: Stage = {
     },
     {
       title: 'Import export code',
-      text: 'No goods leave or enter the country commercially without it, save for listed exemptions. You apply once, online, to the Directorate General of Foreign Trade, and confirm your details between April and June every year, even when nothing changed: otherwise the code is switched off.',
+      text: 'No goods leave or enter India commercially without it, apart from listed exemptions. You apply once, online, to the Directorate General of Foreign Trade, and confirm your details between April and June every year, even when nothing changed: otherwise the code is switched off.',
       figure: { stated: 'A 10-digit number', today: 'Ten characters, the same as your PAN' },
       source: 'Foreign Trade (Development and Regulation) Act, 1992, s. 7; Foreign Trade Policy 2023, para 2.05',
     },
@@ -104,7 +104,7 @@ const run: Stage = {
   cards: [
     {
       title: 'Accounts and compliance',
-      text: 'A company appoints its first auditor within 30 days, verifies its registered office within a month (form INC-22), and takes each director’s disclosure of interests (form MBP-1). Its books are kept on accrual and for eight years. Whatever your structure, keep a separate bank account from day one.',
+      text: 'A company appoints its first auditor within 30 days, verifies its registered office within a month (form INC-22, unless SPICe+ did it), and takes each director’s disclosure of interests (form MBP-1). Its books are kept on accrual and for eight years. Whatever your structure, keep a separate bank account from day one.',
       source: 'Companies Act, 2013, ss. 12, 128, 139(6) and 184',
     },
     {
@@ -126,7 +126,7 @@ const grow: Stage = {
   cards: [
     {
       title: 'Raising funding',
-      text: 'Loans first: a small business may borrow without collateral under the credit guarantee scheme. A company that offers shares privately may offer them to at most 200 people in a financial year and reports the allotment within 15 days. Money from abroad is reported to the Reserve Bank within 30 days of issue.',
+      text: 'Loans first: since April 2026 banks may take no collateral from a micro or small enterprise for up to ₹20 lakh. A company that offers shares privately may offer them to at most 200 people in a financial year and reports the allotment within 15 days. Money from abroad is reported to the Reserve Bank within 30 days of issue.',
       source:
         'Companies Act, 2013, ss. 42 and 62(1)(c); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 14; Foreign Exchange Management (Mode of Payment and Reporting of Non-Debt Instruments) Regulations, 2019, reg. 4',
     },

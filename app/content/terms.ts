@@ -140,7 +140,7 @@ export const terms: LegalText = {
       id: 'law',
       heading: 'Law, courts and questions',
       paragraphs: [
-        'The law of India applies, and the courts of India that have jurisdiction under it decide. Please bring a complaint to us first; most can be settled by a message.',
+        'Indian law applies, and the Indian courts that have jurisdiction decide. Please bring a complaint to us first; most can be settled by a message.',
       ],
       contact: 'office',
     },

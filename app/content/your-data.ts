@@ -28,7 +28,7 @@ export const yourData = {
     },
     without: {
       text: 'Can you no longer read email at that address, or are you asking for somebody else?',
-      link: { label: 'Write to us', href: '/privacy-policy#ask' },
+      link: { label: 'Whom to ask', href: '/privacy-policy#ask' },
     },
   },
   page: {

@@ -62,7 +62,7 @@ export function nomineeTold(nomination: Told, link: string): Mail {
     letter: {
       to: nomination.nomineeName,
       blocks: [
-        'Somebody thinks that your work deserves an award, and has nominated you. What we know about you was given to us by somebody else, so we tell you what it is.',
+        'Somebody thinks that your work deserves an award, and has nominated you. What we know about you came from them; here is what we hold.',
         {
           facts: [
             ['Award', `${nomination.category}, ${nomination.cycle}`],

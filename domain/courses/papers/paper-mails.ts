@@ -152,7 +152,7 @@ export function certificateRevoked(certificate: Certificate, recipient: string):
     letter: {
       to: certificate.fullName,
       blocks: [
-        `Your certificate ${certificate.number} has been revoked. Anyone who checks it will be told.`,
+        `Your certificate ${certificate.number} has been revoked. Anyone who checks it will be told. The reason:`,
         { quote: certificate.revocationReason },
         'If you think that this is a mistake, please write to us.',
       ],

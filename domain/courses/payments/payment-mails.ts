@@ -25,7 +25,7 @@ export function paymentReturned(order: typeof orders.$inferSelect, refund: Refun
   return {
     event: returnTold(refund.id),
     recipient: order.email,
-    subject: 'A payment of yours has been refunded',
+    subject: 'We have refunded a payment',
     letter: {
       to: order.fullName,
       blocks: [
