@@ -21,7 +21,7 @@ test('what is measured can be read while the database is away or all its connect
   const busy = await pool.connect();
   const since = performance.now();
   expect(await read()).toMatch(/^chamber_database_connections\{state="busy"\} 1$/m);
-  expect(performance.now() - since, 'in time for who asks').toBeLessThan(2_000);
+  expect(performance.now() - since, 'Prometheus asks for ten seconds').toBeLessThan(10_000);
   busy.release();
 
   await wire.cut();

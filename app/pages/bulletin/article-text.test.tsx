@@ -196,20 +196,17 @@ describe('nothing is executed', () => {
     expect(html).not.toMatch(/href|src/);
   });
 
+  // What takes ever longer is ended by the time that every test has.
   test.for([
     ['of a paragraph', (_: number): string => ''],
     ['of a paragraph that begin with numbers', (line: number): string => `${line + 2}. `],
     ['of a list', (_: number): string => '- '],
   ] as const)('thousands of marks on many lines %s are shown in time', ([, mark]) => {
-    const lines = Array.from({ length: 150 }, (_, line) => mark(line) + '*_['.repeat(60));
-    const started = performance.now();
+    const lines = Array.from({ length: 300 }, (_, line) => mark(line) + '*_['.repeat(60));
     expect(rendered(`Text\n${lines.join('\n')}`)).toContain('[');
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test.for(['>', '- ', '1. ', '*_', '[', '***'])('%j ten thousand times over is shown in time', (piece) => {
-    const started = performance.now();
     expect(rendered(piece.repeat(10_000))).toContain(piece.trim());
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
