@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -7,9 +7,25 @@ import { dirname } from 'node:path';
  * @throws an Error in words for a person: DATA_DIR may name a folder that cannot be written to
  */
 export function makeDataFolder(folder: string): Promise<string | undefined> {
-  return mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
+  return makeWithParents(folder).catch((cause: Error) => {
     throw new Error(`The folder that DATA_DIR names cannot be used: ${cause.message}.`, { cause });
   });
+}
+
+/** One by one: Node's own way to make them all begins anew without end where one can never be made below a folder that is there, as in /proc. */
+async function makeWithParents(folder: string): Promise<string | undefined> {
+  if (await isFolder(folder)) return undefined;
+  const parent = dirname(folder);
+  const uppermost = parent === folder ? undefined : await makeWithParents(parent);
+  await mkdir(folder, { mode: 0o700 }).catch(async (error) => {
+    if (!(await isFolder(folder))) throw error; // else another process has made it meanwhile
+  });
+  return uppermost ?? folder;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const there = await stat(path).catch(() => undefined);
+  return there?.isDirectory() === true;
 }
 
 /**

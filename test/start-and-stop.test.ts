@@ -186,6 +186,7 @@ test.for([
   [{ HOST: '192.0.2.1' }, /^Cannot start: HOST and PORT .*EADDRNOTAVAIL.*\n$/],
   [{ DATA_DIR: 'package.json' }, /^The folder that DATA_DIR names .*package\.json.*\n$/],
   [{ DATA_DIR: 'package.json', DATABASE_URL: '' }, /^The folder that DATA_DIR names .*package\.json.*\n$/],
+  [{ DATA_DIR: '/proc/chamber', DATABASE_URL: '' }, /^The folder that DATA_DIR names .*\/proc\/chamber.*\n$/],
   [{ DATABASE_URL: 'postgres://x@127.0.0.1/x?sslmode=verify-full&sslrootcert=/none.pem' }, /DATABASE_URL.*none\.pem.*\n$/],
 ] as const)(
   'what cannot be used, as %j, stops the start with one line that names the setting',
