@@ -28,9 +28,21 @@ test.for([
   ['সত্যজিৎ রা\u09DF', 'রা\u09AF\u09BC'],
   ['সত্যজিৎ রা\u09AF\u09BC', 'রা\u09DF'],
   ['Cafe\u0301 Royal', 'CAF\u00C9'],
+  ['\u0D2E\u0D32\u0D2F\u0D7B ഭവനം', '\u0D2F\u0D28\u0D4D\u200D'],
+  ['\u0D2E\u0D32\u0D2F\u0D28\u0D4D\u200D ഭവനം', '\u0D2F\u0D7B'],
+  ['न्\u200Cयायालय', 'न्यायालय'],
+  ['न्यायालय', 'न्\u200Dयायालय'],
 ] as const)('%s is found by %s, typed on a keyboard that encodes its letters otherwise', async ([written, text], { db }) => {
   const { rows } = await db.execute(
     sql`select ${contains(orders.fullName, text)} as found from (select ${written}::text as full_name) as orders`,
   );
   expect(rows).toEqual([{ found: true }]);
+});
+
+test('a Malayalam consonant without a vowel is not found where a chillu is written', async ({ db }) => {
+  const [chilluOfBefore, consonant] = ['\u0D2E\u0D41\u0D28\u0D4D\u200D', '\u0D2E\u0D41\u0D28\u0D4D'];
+  const { rows } = await db.execute(
+    sql`select ${contains(orders.fullName, consonant)} as found from (select ${chilluOfBefore}::text as full_name) as orders`,
+  );
+  expect(rows).toEqual([{ found: false }]);
 });

@@ -5,19 +5,20 @@ import { canBeFound, isStorable } from '../fields.ts';
 import { contains } from '../like-pattern.ts';
 import { isOf } from '../personal-data.ts';
 import { listDirectory } from './directory.server.ts';
+import { nameKeyOf } from './directory-terms.ts';
 import { isPending } from './pending.server.ts';
 
 /**
  * Members as the office looks for them: by a whole e-mail address, whatever the state of the application, or by a part of
  * the name those who are listed and those who wait.
- * @param word what is looked for, taken literally; '' finds nobody
+ * @param word what is looked for, taken literally; one of which nothing is seen finds nobody
  * @param limit how many are found at most
  * @throws Unauthenticated
  */
 export async function findMembers(ctx: Ctx, word: string, limit: number) {
   requireStaff(ctx);
   const isAddress = word.includes('@');
-  if (word === '' || !(isAddress ? isStorable(word) : canBeFound(word))) return [];
+  if (nameKeyOf(word) === '' || !(isAddress ? isStorable(word) : canBeFound(word))) return [];
   const wanted = isAddress ? isOf(members.email, word) : await nameCondition(ctx, word, limit);
   return ctx.db
     .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })

@@ -29,3 +29,30 @@ test('an address as long as one may be is found', async ({ office }) => {
   await aMember(office, { email });
   expect(await findMembers(office, email, 20)).toMatchObject([{ email }]);
 });
+
+test.for([
+  [
+    'chillus',
+    '\u0D2E\u0D32\u0D2F\u0D7B \u0D2E\u0D3F\u0D7D',
+    '\u0D2E\u0D32\u0D2F\u0D28\u0D4D\u200D \u0D2E\u0D3F\u0D32\u0D4D\u200D',
+  ],
+  ['joiners', 'क्या न्यायालय', 'क्\u200dया न्\u200cयायालय'],
+] as const)(
+  'the office finds a name, listed or waiting, however its %s are written',
+  async ([, today, before], { visitor, office }) => {
+    for (const fullName of [today, before]) {
+      await aMember(office, { fullName });
+      await applyForMembership(visitor, anApplication({ fullName, email: 'waits@example.in' }));
+    }
+    for (const word of [today, before])
+      expect((await findMembers(office, word, 20)).map(({ fullName }) => fullName).sort(), word).toEqual(
+        [before, before, today, today].sort(),
+      );
+  },
+);
+
+test('a word of joiners alone, which nobody sees, finds nobody', async ({ visitor, office }) => {
+  await aMember(office, { fullName: 'Brocade House' });
+  await applyForMembership(visitor, anApplication({ fullName: 'Brocade Palace' }));
+  expect(await findMembers(office, '\u200d\u200c', 20)).toEqual([]);
+});
