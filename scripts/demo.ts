@@ -18,15 +18,19 @@ import { withStore } from './with-store.ts';
  * Fills the demonstration's data folder, once, with a chamber that has members in every state, applications and messages
  * that wait, nominations, orders and a bulletin.
  */
-readDotEnv();
 const uploads = 'data/demo/uploads';
-const { siteUrl } = parseSettings(process.env);
-await withStore(startEmbeddedPostgres('data/demo/postgres'), async ({ url }) => {
+await withStore(openDemonstration(), async ({ url, siteUrl }) => {
   if (await isFilled(url)) return;
   say('Filling the demonstration chamber …');
   await rm(uploads, { recursive: true, force: true }); // of a filling that was interrupted
-  await fillDatabase(url, 'chamber', fill);
+  await fillDatabase(url, 'chamber', (pool) => fill(pool, siteUrl));
 });
+
+async function openDemonstration() {
+  readDotEnv();
+  const { siteUrl } = parseSettings(process.env);
+  return { siteUrl, ...(await startEmbeddedPostgres('data/demo/postgres')) };
+}
 
 /**
  * Its articles are published last: where none was, the database is as PostgreSQL makes it, or an interrupted filling has left it. They
@@ -43,7 +47,7 @@ async function isFilled(url: string): Promise<boolean> {
   }
 }
 
-async function fill(pool: Pool): Promise<void> {
+async function fill(pool: Pool, siteUrl: string): Promise<void> {
   await migrateDatabase(pool);
   await makeUpMembers(pool, 600);
   const ctx = await demonstrationContext(pool, uploads, siteUrl);

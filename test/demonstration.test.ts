@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { parseSettings } from '#server/settings.ts';
 import { siteEnvironment } from '../scripts/site-process.ts';
 import { temporaryFolder } from './files.ts';
+
+// The last tests start real processes; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const realSite = `
   SITE_URL=https://chamber.example
@@ -64,4 +67,14 @@ test('what the torture, a benchmark or a test starts opens nothing of the real s
     trustedProxies: 0,
   });
   for (const real of ['databaseUrl', 'smtp', 'officeEmail'] as const) expect(settings[real]).toBeUndefined();
+});
+
+test.for(['abc', '99999'])('a demonstration for which PORT is %s ends with one line, as the site does', async (PORT) => {
+  const options = { cwd: await temporaryFolder(), env: siteEnvironment({ PORT }) };
+  await expect(promisify(execFile)(process.execPath, [resolve('scripts/demo.ts')], options)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'Cannot start: PORT must be a whole number from 0 to 65535.\n',
+  });
+  expect(await readdir(options.cwd), 'no database was made').toEqual([]);
 });
