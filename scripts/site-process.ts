@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { namesInDotEnv } from '#server/dot-env.js';
 import { settingNames } from '#server/settings.ts';
 
 /** A real server process, started the way `npm start` starts it. */
@@ -132,6 +133,6 @@ function spawnSite(environment: Record<string, string>, flags: string[] = []): C
  */
 export function siteEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
-  return { ...inherited, ...unset, WORKERS: '1', ...given };
+  const unset = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
+  return { ...unset(namesInDotEnv()), ...inherited, ...unset(settingNames), WORKERS: '1', ...given };
 }

@@ -6,6 +6,7 @@ import { placeOf } from '#db/reachable.ts';
 import type { Files } from '#domain/files.ts';
 import { readDotEnv } from '../server/dot-env.js';
 import { parseSettings, type Settings } from '../server/settings.ts';
+import { tellUnknownNames } from '../server/unknown-names.ts';
 import { withStore } from './with-store.ts';
 
 interface SiteStore {
@@ -26,7 +27,7 @@ export function withSiteStore(options: { mayBeRunning: boolean }, work: (store: 
 }
 
 async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promise<SiteStore> {
-  readDotEnv();
+  tellUnknownNames(readDotEnv());
   const settings = parseSettings(process.env);
   const folder = join(settings.dataDir, 'postgres');
   // Without the site's own settings, a command must not make a new database beside the old one, and back that up.

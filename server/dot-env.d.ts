@@ -1,1 +1,2 @@
-export function readDotEnv(): void;
+export function readDotEnv(): string[];
+export function namesInDotEnv(): string[];

@@ -5,12 +5,20 @@ import { parseEnv } from 'node:util';
  * Takes what the file `.env` sets into the environment, where there is one; what the environment sets already stays. A file that
  * cannot be read, or not as it was meant, ends the process with one line: without its settings, the site would make a new database
  * beside its own.
+ * @returns the names that it has set
  */
 export function readDotEnv() {
   const text = textOf('.env');
   const misread = linesMisread(text);
   if (misread.length > 0) stop(`.env sets nothing in line ${misread.join(', ')}, which is neither NAME=value nor a # comment`);
-  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+  const settings = Object.entries(parseEnv(text)).filter(([name]) => process.env[name] === undefined);
+  Object.assign(process.env, Object.fromEntries(settings));
+  return settings.map(([name]) => name);
+}
+
+/** Every name in `.env`, whether the environment sets it already or not. */
+export function namesInDotEnv() {
+  return Object.keys(parseEnv(textOf('.env')));
 }
 
 /** Without the mark that editors on Windows put before the first letter: it would become part of the first name. */

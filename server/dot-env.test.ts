@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#test/files.ts';
@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 async function runWith(content: string, program: string[], environment: Record<string, string> = {}) {
   const cwd = await temporaryFolder();
   await writeFile(join(cwd, '.env'), content);
+  await symlink(resolve('app'), join(cwd, 'app')); // whose colours the built site reads
   const env = { PATH: process.env.PATH, ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd, env, encoding: 'utf8', input: '' });
   return { status, stdout, stderr };
@@ -63,3 +64,15 @@ test.for(['server/start.js', 'scripts/sql.ts', 'scripts/demo.ts'])(
     });
   },
 );
+
+test.for(['server/start.js', 'scripts/sql.ts'])('%s tells which names in .env are no settings, and goes on', async (file) => {
+  const lines = ['DATABSE_URL=postgres://chamber:hidden@127.0.0.1/chamber', 'COMPOSE_FILE=hidden', 'TZ=UTC', 'PORT=abc'];
+  const said = await runWith(lines.join('\n'), [resolve(file)]);
+  expect(said).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'The environment or .env sets what is no setting of the site: COMPOSE_FILE, DATABSE_URL (did you mean DATABASE_URL?).\n' +
+      'Cannot start: PORT must be a whole number from 0 to 65535.\n',
+  });
+});

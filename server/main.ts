@@ -17,6 +17,7 @@ import { parseSettings, type Settings } from './settings.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { openStore } from './store.ts';
+import { tellUnknownNames } from './unknown-names.ts';
 import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
 /** How long what is in flight may take when the process is told to stop, answers and jobs alike; the whole stop takes ten seconds. */
@@ -28,14 +29,19 @@ const disconnectTimeoutMs = 500;
 type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: SiteOptions) => Promise<Site | SelfServing>;
 type SelfServing = Omit<Site, 'fetch'> & { listener: RequestListener };
 
-/** Runs the process until it is asked to stop, or says in one line why it cannot start. */
-export async function run(openSite: OpenSite): Promise<void> {
+/**
+ * Runs the process until it is asked to stop, or says in one line why it cannot start.
+ * @param fromDotEnv the names that `.env` has set
+ */
+export async function run(openSite: OpenSite, fromDotEnv: readonly string[] = []): Promise<void> {
+  const isWorker = process.argv.includes(workerFlag);
+  if (!isWorker) tellUnknownNames(fromDotEnv);
   try {
     const settings = parseSettings(process.env);
     const log = createLog(settings.logLevel);
     // A rejected promise without a handler (the queue's library has some, when the database dies) must not end the whole site.
     process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
-    await (process.argv.includes(workerFlag) ? work(settings, log, openSite) : serve(settings, log, openSite));
+    await (isWorker ? work(settings, log, openSite) : serve(settings, log, openSite));
   } catch (error) {
     // A person reads this: the message says what to do, the stack would hide it.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
@@ -67,6 +67,19 @@ test('what the torture, a benchmark or a test starts opens nothing of the real s
     trustedProxies: 0,
   });
   for (const real of ['databaseUrl', 'smtp', 'officeEmail'] as const) expect(settings[real]).toBeUndefined();
+});
+
+test('what a test starts takes nothing from the .env beside it that is no setting either, and keeps what its environment sets', async () => {
+  const cwd = await temporaryFolder();
+  await writeFile(join(cwd, '.env'), 'COMPOSE_FILE=compose.yaml\nPATH=/nowhere');
+  await copyFile('package.json', join(cwd, 'package.json'));
+  const program = `
+    import { siteEnvironment } from ${JSON.stringify(import.meta.resolve('../scripts/site-process.ts'))};
+    const { COMPOSE_FILE, PATH } = siteEnvironment({});
+    process.stdout.write(JSON.stringify({ COMPOSE_FILE, PATH }));`;
+  const options = { cwd, env: { PATH: process.env.PATH } };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], options);
+  expect(JSON.parse(stdout)).toEqual({ COMPOSE_FILE: '', PATH: process.env.PATH });
 });
 
 test.for(['abc', '99999'])('a demonstration for which PORT is %s ends with one line, as the site does', async (PORT) => {
