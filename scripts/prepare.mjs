@@ -38,7 +38,7 @@ await upToDate(packages, fingerprint(['package-lock.json']), async () => {
     stop(
       'The packages are not the code’s: run this before `git pull`, or stop the site and run `node scripts/prepare.mjs` first.',
     );
-  await findNoSite();
+  await findNoSite('serving', 'developing');
   say('Installing packages …');
   // The build needs the packages for development, which npm leaves out where NODE_ENV says production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -46,7 +46,7 @@ await upToDate(packages, fingerprint(['package-lock.json']), async () => {
 checkNode();
 if (process.argv.includes('--build')) {
   await upToDate('build/.prepared', fingerprint(sources), async () => {
-    await findNoSite();
+    await findNoSite('serving');
     say('Building the site …');
     run(join(bin, 'react-router'), ['build', '--logLevel', 'warn']);
     run('node', ['scripts/build/first-start.ts']);
@@ -62,12 +62,17 @@ async function upToDate(stamp, content, work) {
   writeFileSync(file, content);
 }
 
-/** Takes no code away beneath a built site, which reads a page's with its first request; each listens at a mark (`server/serving-mark.js`). */
-async function findNoSite() {
-  const marks = join(relative('', root), 'build', 'serving');
-  for (const mark of existsSync(marks) ? readdirSync(marks) : []) {
-    if (await answers(join(marks, mark)))
-      stop(`A site is served from this folder (process ${mark}): stop it before anything is installed or built beneath it.`);
+/**
+ * Takes no code away beneath a site, which reads a page's with its first request; each listens at a mark (`server/serving-mark.js`).
+ * What is built changes nothing for one in development (`npm run dev`).
+ */
+async function findNoSite(...folders) {
+  const build = join(relative('', root), 'build');
+  for (const marks of folders.map((name) => join(build, name)).filter((folder) => existsSync(folder))) {
+    for (const mark of readdirSync(marks)) {
+      if (await answers(join(marks, mark)))
+        stop(`A site is served from this folder (process ${mark}): stop it before anything is installed or built beneath it.`);
+    }
   }
 }
 

@@ -12,13 +12,13 @@ const isWorker = process.argv.includes('--worker');
 const fromDotEnv = isWorker ? [] : readDotEnv();
 const development = process.argv.includes('--dev');
 process.env.NODE_ENV ??= development ? 'development' : 'production';
+if (!isWorker) markServing(development ? 'sources' : 'build');
 
 if (development) {
   process.env.WORKERS = '1';
   const [{ run }, { createDevelopmentSite }] = await Promise.all([import('./main.ts'), import('./development.ts')]);
   await run(createDevelopmentSite, fromDotEnv);
 } else {
-  if (!isWorker) markServing();
   // The built server holds what it needs of every package: loaded one by one, they take three times the memory and the time.
   enableCompileCache('build/compiled');
   const { createSite, run } = loadBuilt(fileURLToPath(new URL('../build/server/index.cjs', import.meta.url)));

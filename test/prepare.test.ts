@@ -21,6 +21,13 @@ const served = `(function (exports, require) {
   };
 })`;
 
+/** A server in development that answers nobody. */
+const developed = `export async function run() {
+  process.once('SIGTERM', () => process.exit());
+  setInterval(() => undefined, 1_000);
+  console.log('Ready');
+}`;
+
 /** A house of one room, whose only package builds it by writing a line: the real one takes half a minute. */
 async function aSmallSite() {
   const root = await mkdtemp(join(tmpdir(), 'chamber-prepare-'));
@@ -51,6 +58,8 @@ async function aSmallSite() {
     await copyFile(`server/${file}.js`, join(root, `server/${file}.js`));
   }
   await write('build/server/index.cjs', served);
+  await write('server/main.ts', developed);
+  await write('server/development.ts', 'export const createDevelopmentSite = undefined;');
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
   return {
     write,
@@ -65,9 +74,9 @@ async function aSmallSite() {
     },
     /** Asks for other packages than are installed, as the next version does. */
     askForOthers: () => write('package-lock.json', JSON.stringify(lock, null, 2)),
-    /** Serves it, as `npm start` does. */
-    async serve() {
-      const server = spawn(process.execPath, ['server/start.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    /** Serves it, as `npm start` does, and with `--dev` as `npm run dev`. */
+    async serve(...flags: string[]) {
+      const server = spawn(process.execPath, ['server/start.js', ...flags], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
       onTestFinished(() => void server.kill());
       await once(server.stdout, 'data');
       return {
@@ -158,5 +167,20 @@ test('nothing is installed or built beneath a site that is served from the same 
   for (const option of ['--build', '']) expect(site.prepare(option, 1)).toMatch(/^A site is served from this folder .+\n$/);
   expect(await site.installedAt()).toBe(installed);
   await end('SIGKILL');
+  expect(site.prepare('')).toContain('Installing packages …');
+});
+
+test('nothing is installed beneath a site in development either; a build beneath it changes nothing for it', async () => {
+  const site = await aSmallSite();
+  site.prepare();
+  const { pid, end } = await site.serve('--dev');
+  await site.write('app/page.ts', 'export const words = 2;');
+  expect(site.prepare()).toBe('Building the site …\n');
+  const installed = await site.installedAt();
+  await site.askForOthers();
+  const refused = new RegExp(`^A site is served from this folder \\(process ${pid}\\): .+\n$`);
+  for (const option of ['--build', '']) expect(site.prepare(option, 1)).toMatch(refused);
+  expect(await site.installedAt()).toBe(installed);
+  await end('SIGTERM');
   expect(site.prepare('')).toContain('Installing packages …');
 });
