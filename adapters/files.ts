@@ -20,7 +20,12 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** Opens the storage that the settings name. Its client is loaded with the first file, not with the site. */
+/** Where files are, in words for a person, without the key. */
+export function placeOfFiles(storage: Storage): string {
+  return 'folder' in storage ? storage.folder : `${storage.bucket.endpoint}/${storage.bucket.name}`;
+}
+
+/** Opens the storage that the settings name. Its client is loaded with its first use, not with the site. */
 export async function openFiles(storage: Storage): Promise<Files> {
   return 'folder' in storage ? folderFiles(storage.folder) : bucketFiles(storage.bucket);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFiles } from '#adapters/files.ts';
+import { openFiles, placeOfFiles } from '#adapters/files.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { placeOf } from '#db/reachable.ts';
 import type { Files } from '#domain/files.ts';
@@ -44,6 +44,5 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
 }
 
 function placesIn({ databaseUrl, storage }: Settings, folder: string): string {
-  const files = 'folder' in storage ? storage.folder : `${storage.bucket.endpoint}/${storage.bucket.name}`;
-  return `database ${databaseUrl ? placeOf(databaseUrl) : folder}, files ${files}`;
+  return `database ${databaseUrl ? placeOf(databaseUrl) : folder}, files ${placeOfFiles(storage)}`;
 }

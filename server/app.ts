@@ -39,6 +39,7 @@ import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
 import { staticFiles } from './static-files.ts';
+import { checkStorage } from './storage-check.ts';
 
 export { run } from './main.ts';
 
@@ -49,7 +50,7 @@ export interface Site {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   /** The administrator's password, when it was made at this start. */
   newPassword: string | undefined;
-  /** Begins to work off the queue: once the site answers, for some jobs ask it for something. A worker leaves the queue alone. */
+  /** Tries the storage, and begins to work off the queue: once the site answers, for some jobs ask it for something. A worker leaves the queue alone. */
   begin: () => void;
   stop: () => Promise<void>;
 }
@@ -112,6 +113,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   let queue: Queue | undefined;
   const begin = () => {
     if (queue) return;
+    void checkStorage(settings.storage, files, log);
     sweepLeftForms(reportError);
     queue = startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message));
   };

@@ -10,6 +10,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrationLock } from '#db/migrate.ts';
 import { freePort, siteEnvironment, startInVain } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
+import { bucketStorage } from './files.ts';
 import { postmasterFile, postmasterOf } from './postmaster.ts';
 import { test } from './site-fixtures.ts';
 import { apply, expectKept, read } from './site-visitor.ts';
@@ -308,6 +309,14 @@ test('with DATABASE_URL set the site runs on that PostgreSQL and starts none of 
   const site = await start({ DATABASE_URL: database.url });
   await apply(site, 'Elsewhere');
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+});
+
+test('a bucket that is not there is named in the log once the site is ready, which is shown all the same', async ({ start }) => {
+  const { url } = await bucketStorage();
+  const site = await start({ STORAGE_URL: url.replace('/chamber', '/none') });
+  const warning = /"The storage that STORAGE_URL names \(.+\/none\) cannot be used: .+"/;
+  await vi.waitFor(() => expect(site.output()).toMatch(warning), { timeout: 30_000 });
+  expect(await read(site, '/about')).toMatchObject({ status: 200 });
 });
 
 test('the first requests after a start are answered, whatever they are for, also when they come together', async ({ start }) => {

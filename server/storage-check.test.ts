@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Bucket, openFiles, type Storage } from '#adapters/files.ts';
+import { bucketStorage, temporaryFolder } from '#test/files.ts';
+import { freePort } from '../scripts/site-process.ts';
+import { createLog } from './log.ts';
+import { checkStorage } from './storage-check.ts';
+
+/** What the log says of a storage, each line on its own. */
+async function saidOf(storage: Storage): Promise<string[]> {
+  const lines: string[] = [];
+  await checkStorage(storage, await openFiles(storage), createLog('warn', { write: (line) => lines.push(line) }));
+  return lines;
+}
+
+test.for([
+  ['whose bucket is missing', { name: 'none' }, /bucket does not exist/],
+  ['that refuses the key', { accessKeyId: 'strangers-key' }, /Access Key Id you provided does not exist/],
+  ['where nobody listens', { endpoint: `http://127.0.0.1:${await freePort()}` }, /ECONNREFUSED/],
+] as const)('a storage %s is named in the log, with what is wrong and without its key', async ([, wrong, why]) => {
+  const { bucket } = (await bucketStorage()) as { bucket: Bucket };
+  const named = { ...bucket, secretAccessKey: 'hidden', ...wrong };
+  const said = await saidOf({ bucket: named });
+  const place = `${named.endpoint}/${named.name}`;
+  expect(said.map((line) => JSON.parse(line).msg)).toEqual([expect.stringMatching(why)]);
+  expect(said[0]).toContain(`The storage that STORAGE_URL names (${place}) cannot be used: `);
+  for (const secret of ['hidden', named.accessKeyId]) expect(said[0]).not.toContain(secret);
+});
+
+test('of a storage that can be used the log says nothing, whether there are files in it or not', async () => {
+  const bucket = await bucketStorage();
+  expect(await saidOf(bucket)).toEqual([]);
+  await (await openFiles(bucket)).put('images/a', Buffer.from('a'), 'image/webp');
+  expect(await saidOf(bucket)).toEqual([]);
+  expect(await saidOf({ folder: await temporaryFolder() })).toEqual([]);
+});
