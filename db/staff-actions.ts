@@ -16,6 +16,7 @@ export interface StaffActions {
   member:
     | 'approve member'
     | 'reject member'
+    | 'take up application again'
     | 'correct member'
     | 'end membership'
     | 'approve listing change'

@@ -56,28 +56,31 @@ export function lockMail(transaction: Transaction, mailId: string): Promise<bool
   return hasTurn(transaction, `mail/${mailId}`);
 }
 
+const toOldAddress = 'An email is being sent to the old address at this moment. Please try again in a minute.';
+
 /**
  * Locks those of some mails that have not been sent, until the transaction ends, so that nobody sends what is about to be removed
  * or to go to another address. What is kept, as there was no mail server, could still be sent by the office once there is one;
  * what has been sent stays as it is, the record of what went to a stranger.
+ * @param beingSent what is said where one of them is being sent at this moment
  * @returns the mails
  * @throws Conflict where one of them is being sent at this moment
  */
-async function lockUnsent(transaction: Transaction, which: SQL | undefined): Promise<MailRow[]> {
+async function lockUnsent(transaction: Transaction, which: SQL | undefined, beingSent = toOldAddress): Promise<MailRow[]> {
   const unsent = and(which, ne(mails.status, 'sent'));
   for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
-    if (!(await lockMail(transaction, id)))
-      throw new Conflict('An email is being sent to the old address at this moment. Please try again in a minute.');
+    if (!(await lockMail(transaction, id))) throw new Conflict(beingSent);
   }
   return transaction.select().from(mails).where(unsent);
 }
 
 /**
- * Removes mails that have not been sent, as when the address turns out to be somebody else's.
+ * Removes mails that have not been sent, as when the address turns out to be somebody else's, or what they tell is not so any more.
+ * @param beingSent what is said where one of them is being sent at this moment. Default: that it goes to the old address
  * @throws Conflict where one of them is being sent at this moment
  */
-export async function removeUnsent(transaction: Transaction, which: SQL | undefined): Promise<void> {
-  const ids = (await lockUnsent(transaction, which)).map(({ id }) => id);
+export async function removeUnsent(transaction: Transaction, which: SQL | undefined, beingSent?: string): Promise<void> {
+  const ids = (await lockUnsent(transaction, which, beingSent)).map(({ id }) => id);
   await transaction.delete(mails).where(inArray(mails.id, ids));
 }
 

@@ -1,4 +1,4 @@
-/** What the office does with a member it has found: corrects it, or ends the membership. */
+/** What the office does with a member it has found: corrects it, ends the membership, or takes a rejected application up again. */
 export const officeMembers = {
   find: {
     label: 'Find a member',
@@ -12,6 +12,24 @@ export const officeMembers = {
     manage: 'Correct the listing, or end the membership',
   },
   gone: 'There is no such member or application.',
+  takingUp: {
+    heading: 'Rejected by mistake?',
+    intro: 'Taken up again, the application waits for a decision as before.',
+    /** By what became of the letter of rejection. */
+    letter: {
+      queued: 'The letter of rejection has not been sent yet, and will not be if you take the application up again.',
+      failed: 'The letter of rejection could not be sent, and will not be tried again if you take the application up again.',
+      kept: 'The letter of rejection was not sent but kept under Mail, and will be removed from there. If you have passed it on, please tell the applicant yourself.',
+      sent: 'The letter of rejection has been sent and cannot be taken back: please tell the applicant yourself. If you approve the application later, the letter of approval goes out as usual.',
+      gone: 'The letter of rejection is no longer kept here, and the applicant may well have it: please tell them yourself. If you approve the application later, the letter of approval goes out as usual.',
+    },
+    others: 'Under the same email address there is also:',
+    submit: 'Take up again',
+    done: 'The application waits for a decision again.',
+    doneAfterLetter:
+      'The application waits for a decision again. A letter of rejection has been sent: please tell the applicant yourself.',
+    failed: 'Failed to take the application up again. Please try again.',
+  },
   correction: {
     summary: { approved: 'Correct the listing', pending: 'Correct the application' },
     intro: {

@@ -46,10 +46,15 @@ export function applicationApproved(member: Addressee, siteUrl: string): Mail {
   };
 }
 
+/** How the events of letters begin that tell of an application's rejection: who is rejected once more is told once more. */
+export function rejectionEvent(id: string): MailEvent {
+  return `member-rejected/${id}`;
+}
+
 /** Tells an applicant of the rejection. */
 export function applicationRejected(member: Addressee, siteUrl: string): Mail {
   return {
-    event: `member-rejected/${member.id}`,
+    event: `${rejectionEvent(member.id)}/${crypto.randomUUID()}`,
     recipient: member.email,
     subject: 'About your membership application',
     letter: {

@@ -70,7 +70,7 @@ export function approveMember(ctx: Ctx, id: string): Promise<Member> {
 }
 
 /**
- * Rejects a pending application. The row stays, marked; the applicant is told by mail.
+ * Rejects a pending application. The row stays, marked, and can be taken up again; the applicant is told by mail.
  * @throws Unauthenticated, NotFound, Conflict where the application is not pending
  */
 export function rejectMember(ctx: Ctx, id: string): Promise<Member> {
@@ -152,6 +152,7 @@ function selectSameApplication(db: Database, fingerprint: string, now: Date) {
     .limit(1);
 }
 
-function noSuchApplication(): NotFound {
+/** For an id under which nobody has applied, or not any more. */
+export function noSuchApplication(): NotFound {
   return new NotFound('There is no such application.');
 }

@@ -30,6 +30,14 @@ async function aStudent(request: APIRequestContext): Promise<void> {
   expect((await request.post('/api/payment/initiatePayment', { data })).ok()).toBe(true);
 }
 
+/** An application that was rejected. `request` is signed in. @returns its page */
+async function aRejected(request: APIRequestContext): Promise<string> {
+  const data = anApplication({ fullName: uniqueName('Broken Line') });
+  const { _id } = (await (await request.post('/api/members', { data })).json()).member;
+  expect((await request.delete(`/api/members/${_id}/reject`)).ok()).toBe(true);
+  return `/admin/members/${_id}`;
+}
+
 const signedIn = (request: APIRequestContext) => request.post('/admin/login', { form: { password: administratorPassword } });
 
 const adding = (page: Page, name: string) => page.getByRole('form', { name });
@@ -52,6 +60,7 @@ const forms: {
     button: 'Save the correction',
     opened: 'Correct the listing',
   },
+  { of: 'a rejected application', at: aRejected, button: 'Take up again' },
   { of: 'a coupon to add', at: async () => '/admin/coupons', field: 'Code', typed: 'BROKEN', button: 'Add coupon' },
   {
     of: 'a coupon to change',

@@ -3,8 +3,9 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { officeMembers as words } from '#app/content/office-members.ts';
 import { ctxKey } from '#app/context.ts';
+import { mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { applyForMembership, findCompany, rejectMember } from '#domain/members/members.server.ts';
+import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from '#domain/members/members.server.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
@@ -98,4 +99,44 @@ test('a listing is corrected and its membership ended, an application corrected,
   expect(await forms(id)).toEqual(['correct']);
   await rejectMember(office, id);
   expect(await forms(id)).toEqual([]);
+});
+
+const takeUpAgain = { intent: 'take up again' };
+
+test('a rejected application is taken up again by its page, which tells before what has become of the letter', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  expect(await screen(office, id)).not.toContain(words.takingUp.submit);
+  await rejectMember(office, id);
+  const since = await applyForMembership(visitor, anApplication({ fullName: 'Asha anew' }));
+  const html = await screen(office, id);
+  expect(html).toContain(words.takingUp.letter.queued);
+  expect(html).toContain(`href="/admin/members/${since.id}"`);
+  const taken = await send(office, id, takeUpAgain);
+  expect(taken).toMatchObject({ init: { status: 200 }, data: { kind: 'done', message: words.takingUp.done } });
+  expect((await findApplication(office, id)).status).toBe('pending');
+  const after = await screen(office, id, taken.data);
+  expect(after).toContain(words.takingUp.done);
+  expect(after).toMatch(/<button[^>]* value="approve"/);
+  expect(await send(office, id, takeUpAgain), 'a second click').toEqual(taken);
+
+  await rejectMember(office, id);
+  await db.update(mails).set({ status: 'sent' });
+  expect(await screen(office, id)).toContain(words.takingUp.letter.sent);
+  expect(await send(office, id, takeUpAgain)).toMatchObject({ data: { message: words.takingUp.doneAfterLetter } });
+});
+
+test('who takes up again what is not rejected, or not there any more, is told so on the page', async ({ visitor, office }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  await approveMember(office, id);
+  const late = await send(office, id, takeUpAgain);
+  expect(late).toMatchObject({ init: { status: 409 }, data: { kind: 'failed' } });
+  expect(await screen(office, id, late.data)).toContain('This application has already been approved.');
+  const nobody = crypto.randomUUID();
+  const gone = await send(office, nobody, takeUpAgain);
+  expect(gone).toMatchObject({ init: { status: 404 } });
+  expect(await screen(office, nobody, gone.data)).toContain('There is no such application.');
 });

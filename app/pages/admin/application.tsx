@@ -12,6 +12,7 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { NotFound } from '#domain/errors.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
+import { findRejection } from '#domain/members/rejected.server.ts';
 import { Correction } from '#domain/members/schema.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
@@ -22,6 +23,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { actOnMember } from './members/act.server.ts';
 import { CorrectionForm } from './members/correction-form.tsx';
 import { EndingForm } from './members/ending-form.tsx';
+import { TakingUpForm } from './members/taking-up-form.tsx';
 import { officeMeta } from './office-meta.ts';
 import type { OfficeOutcome } from './office-outcome.ts';
 
@@ -36,10 +38,12 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 /** Everything an applicant sent, so that staff see what they decide. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    const member = await findApplication(context.get(ctxKey), params.id);
+    const ctx = context.get(ctxKey);
+    const member = await findApplication(ctx, params.id);
     const { id, status, createdAt, decidedAt } = member;
     const sent = Object.fromEntries(fields.map((field) => [field, member[field]])) as Correction;
-    return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member) };
+    const rejection = status === 'rejected' ? await findRejection(ctx, member) : undefined;
+    return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member), rejection };
   } catch (error) {
     // A membership that ends goes with all it held: what was done is told on the page it was done on.
     if (error instanceof NotFound) return data(null, { status: 404 });
@@ -52,17 +56,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnMember(context.get(ctxKey), params.id, await readForm(request));
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keptWhenUnreached(args, (intent) => (intent === 'end' ? officeMembers.ending : officeMembers.correction).failed);
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args, (intent) => wordsOf(intent).failed);
+
+function wordsOf(intent: string) {
+  if (intent === 'take up again') return officeMembers.takingUp;
+  return intent === 'end' ? officeMembers.ending : officeMembers.correction;
+}
 
 export default function ApplicationPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   if (!loaderData) return <Gone outcome={outcome} />;
-  const { application, version } = loaderData;
+  const { application, version, rejection } = loaderData;
   const { status } = application;
   const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <>
-      {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} className="mb-8" />}
+      {isSaidByPage(outcome) && <OutcomeNotice outcome={outcome} className="mb-8" />}
       <div className="flex flex-wrap items-center gap-4">
         <h2 className="min-w-0 wrap-anywhere">{application.fullName}</h2>
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
@@ -78,9 +86,15 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
         )}
         {status === 'approved' && <EndingForm outcome={of('end')} />}
       </div>
+      {rejection && <TakingUpForm {...rejection} />}
       <Back className="mt-10" />
     </>
   );
+}
+
+/** A form that was not taken says so itself; what is only a button is gone where the application was decided meanwhile. */
+function isSaidByPage(outcome: OfficeOutcome | undefined): boolean {
+  return outcome?.kind === 'done' || outcome?.intent === 'take up again';
 }
 
 function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderData']>, 'application'>) {
