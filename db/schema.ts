@@ -66,6 +66,7 @@ export const members = pgTable(
   (table) => [
     index('members_pending').on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
     index('members_newest').on(table.decidedAt, table.id).where(sql`${table.status} = 'approved'`),
+    index('members_rejected').on(table.decidedAt).where(sql`${table.status} = 'rejected'`),
     index('members_fingerprint').on(table.fingerprint, table.createdAt),
     index('members_email').on(sql`lower(${table.email})`),
   ],

@@ -2,7 +2,7 @@
 export const officeMembers = {
   find: {
     label: 'Find a member',
-    hint: 'A part of the name of a member or of who waits to be one, or a whole email address',
+    hint: 'A part of the name of a member or an applicant, rejected ones too, or a whole email address',
     submit: 'Find',
     clear: 'Clear',
     heading: 'Members found',

@@ -7,10 +7,11 @@ import { isOf } from '../personal-data.ts';
 import { listDirectory } from './directory.server.ts';
 import { nameKeyOf } from './directory-terms.ts';
 import { isPending } from './pending.server.ts';
+import { isRejected } from './rejected.server.ts';
 
 /**
- * Members as the office looks for them: by a whole e-mail address, whatever the state of the application, or by a part of
- * the name those who are listed and those who wait.
+ * Members as the office looks for them, whatever the state of the application: by a whole e-mail address, or by a part of the
+ * name.
  * @param word what is looked for, taken literally; one of which nothing is seen finds nobody
  * @param limit how many are found at most
  * @throws Unauthenticated
@@ -28,10 +29,10 @@ export async function findMembers(ctx: Ctx, word: string, limit: number) {
     .limit(limit);
 }
 
-/** Two conditions, each with an index of its own: listed members by the directory's, and the few applications that wait. */
+/** Three conditions, each with an index of its own: listed members by the directory's, and the few applications that are not. */
 async function nameCondition(ctx: Ctx, word: string, limit: number) {
-  const waits = and(isPending, contains(members.fullName, word));
-  return or(inArray(members.id, await listedIds(ctx, word, limit)), waits);
+  const isNamed = contains(members.fullName, word);
+  return or(inArray(members.id, await listedIds(ctx, word, limit)), and(isPending, isNamed), and(isRejected, isNamed));
 }
 
 async function listedIds(ctx: Ctx, q: string, limit: number): Promise<string[]> {

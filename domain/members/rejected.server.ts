@@ -12,6 +12,9 @@ import { lockMember } from './changing.server.ts';
 import { rejectionEvent } from './mails.ts';
 import { type Member, noSuchApplication } from './members.server.ts';
 
+/** Whether a row is an application that was rejected. */
+export const isRejected = eq(members.status, 'rejected');
+
 /** So many others under one address tell enough. */
 const mostOthers = 10;
 

@@ -123,6 +123,48 @@ test('a rejection is confirmed in the specification’s words', async ({ page, r
   await expect(page.getByRole('status')).toHaveText('Member rejected successfully!');
 });
 
+test('an application that was rejected by mistake is found, taken up again without JavaScript, and approved', async ({
+  page,
+  request,
+  browser,
+  signIn,
+  expectWellShown,
+}) => {
+  const fullName = uniqueName('Mistaken Mills');
+  const email = `${crypto.randomUUID()}@example.in`;
+  await request.post('/api/members', { data: anApplication({ fullName, email }) });
+  await signIn();
+  await page.goto('/admin/members');
+  await hydrated(page);
+  await page.getByRole('button', { name: `Reject ${fullName}` }).click();
+  await expect(page.getByRole('status')).toHaveText('Member rejected successfully!');
+  await page.getByLabel('Find a member').fill(fullName);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('link', { name: fullName }).click();
+  await hydrated(page);
+  await expect(page.getByRole('region', { name: 'Rejected by mistake?' })).toContainText('The letter of rejection');
+  await expectWellShown();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const office = await plain.newPage();
+  await office.goto(page.url());
+  await office.getByRole('button', { name: 'Take up again' }).dblclick();
+  await expect(office.getByRole('status')).toContainText('The application waits for a decision again.');
+  await plain.close();
+
+  await page.getByRole('button', { name: 'Take up again' }).click();
+  await expect(page.getByRole('status'), 'on a page that is old').toContainText('The application waits for a decision again.');
+  await page.goto('/admin/mail');
+  const mailed = page.getByRole('row').filter({ hasText: email });
+  await expect(mailed.filter({ hasText: 'We have received your membership application' })).toHaveCount(1);
+  await expect(mailed.filter({ hasText: 'About your membership application' })).toHaveCount(0);
+  await page.goto('/admin/members');
+  await page.getByRole('button', { name: `Approve ${fullName}` }).click();
+  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await page.goto('/admin/mail');
+  await expect(mailed.filter({ hasText: 'Your membership application has been approved' })).toHaveCount(1);
+});
+
 test('on paper no heading of the office stands alone where its form is left out', async ({ page, request, signIn }) => {
   const fullName = uniqueName('Printed Traders');
   const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;

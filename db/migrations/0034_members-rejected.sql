@@ -1,0 +1,1 @@
+CREATE INDEX "members_rejected" ON "members" USING btree ("decided_at") WHERE "members"."status" = 'rejected';
