@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { useState } from 'react';
 import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
@@ -27,7 +26,8 @@ import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
 import { PostForm } from './blogs/post-form.tsx';
 import { PostList } from './blogs/post-list.tsx';
 import { newPost, takePost } from './blogs/take-post.server.ts';
-import { useInForm } from './blogs/use-in-form.ts';
+import { useAutosave } from './blogs/use-autosave.ts';
+import { type InForm, useInForm } from './blogs/use-in-form.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { form: words, outcomes, draft: draftWords } = manageBlogs;
@@ -135,18 +135,30 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ManageBlogs({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts } = loaderData;
   const outcome = actionData as Outcome | undefined;
-  const { editing, restoredAt, outcome: ofForm } = useInForm(loaderData, outcome);
-  const values = ofForm?.values ?? editing;
-  const [query] = useSearchParams();
-  const [draftId, setDraftId] = useState(values.id);
-  const beside: Beside = (changed = {}) => besideForm({ ...values, id: draftId }, query, changed);
-  const isEdit = values.articleId !== '';
+  const inForm = useInForm(loaderData, outcome);
   return (
     <>
       <h2>{manageBlogs.heading}</h2>
       <Said outcome={outcome} />
+      {/* It begins anew with another post, and goes on wherever its draft is kept by then. */}
+      <Writing key={inForm.editing.id} {...inForm} loaded={loaderData} />
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** A post in its form, and the others beside it. */
+function Writing({ editing, restoredAt, outcome, loaded }: InForm & { loaded: Loaded }) {
+  const values = outcome?.values ?? editing;
+  const draft = useAutosave(values.id, outcome);
+  const [query] = useSearchParams();
+  const beside: Beside = (changed = {}) => besideForm({ ...values, id: draft.id }, query, changed);
+  const isEdit = values.articleId !== '';
+  const { posts } = loaded;
+  return (
+    <>
       <section id="editor" aria-labelledby="editor-heading" className="mt-8 print:hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h3 id="editor-heading">{isEdit ? words.edit(values.title) : words.create}</h3>
@@ -156,15 +168,14 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           )}
         </div>
-        {restoredAt && !ofForm && (
+        {restoredAt && !outcome && (
           <Notice className="mt-6">
             {draftWords.restored} <LocalDateTime moment={restoredAt} />
           </Notice>
         )}
-        {/* It begins anew with another post, and goes on wherever its draft is kept by then. */}
-        <PostForm key={editing.id} editing={editing} outcome={ofForm} isDraft={restoredAt !== undefined} onPlaced={setDraftId} />
+        <PostForm values={values} draft={draft} outcome={outcome} canPutAway={isEdit || restoredAt !== undefined} />
       </section>
-      <DraftList {...unfinishedBeside(draftId, loaderData)} beside={beside} />
+      <DraftList {...unfinishedBeside(draft.id, loaded)} beside={beside} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
         <h3 id="posts-heading" className="mb-6">
           {manageBlogs.posts}
@@ -176,7 +187,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
 }
 
 /** The unfinished posts without the one in the form, and with the one that would else be there. */
-function unfinishedBeside(inForm: string, { editing, restoredAt, unfinished }: Route.ComponentProps['loaderData']) {
+function unfinishedBeside(inForm: string, { editing, restoredAt, unfinished }: Loaded) {
   const { id, title } = editing;
   const latest = restoredAt && id !== inForm ? [{ id, title, savedAt: restoredAt }] : [];
   const drafts = [...latest, ...unfinished.drafts.filter((draft) => draft.id !== inForm)];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { fieldsOf } from '#app/form-fields.ts';
@@ -16,34 +16,28 @@ import { SignInAgain } from '../../forms/sign-in-again.tsx';
 import { Picture } from '../../shell/picture.tsx';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
-import { useAutosave } from './use-autosave.ts';
+import type { Autosave } from './use-autosave.ts';
 import { useSentPictures } from './use-sent-pictures.ts';
 
 const { form: words, draft: draftWords, conflict } = manageBlogs;
 
 export interface PostFormProps {
-  /** What the form begins with. */
-  editing: Editing;
-  /** What came of it since. */
+  /** What is in the form: what it began with, or was sent last. */
+  values: Editing;
+  /** What came of what was sent last. */
   outcome: OutcomeOfForm | undefined;
+  /** The draft by which it keeps itself. */
+  draft: Autosave;
   /** Whether there is something to put away: a draft, or an edit to cancel. */
-  isDraft: boolean;
-  /** Is told the id of the draft that holds what is written here, which another tab may make another one. */
-  onPlaced: (id: string) => void;
+  canPutAway: boolean;
 }
 
 /** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
-export function PostForm({ editing, outcome, isDraft, onPlaced }: PostFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function PostForm({ values, outcome, draft: { form, id, kept, typed, stop }, canPutAway }: PostFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { kept, movedTo, typed, stop } = useAutosave(form, outcome);
   const holdSent = useSentPictures(form, outcome, { area, typed });
   const saving = useNavigation().formData?.get('intent') === 'save';
-  const values = outcome?.values ?? editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
-  const isEdit = values.articleId !== '';
-  const id = movedTo ?? values.id;
-  useEffect(() => onPlaced(id), [onPlaced, id]);
   const field = fieldsOf(words.labels, values, errors, postLengths);
   return (
     <Form
@@ -83,16 +77,14 @@ export function PostForm({ editing, outcome, isDraft, onPlaced }: PostFormProps)
       <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
       <FormatHelp area={area} typed={typed} />
       <ImageFields image={values.image} error={errors.image} />
-      <Actions isEdit={isEdit} canPutAway={isEdit || isDraft} kept={kept} saving={saving} />
+      <Actions isEdit={values.articleId !== ''} canPutAway={canPutAway} kept={kept} saving={saving} />
     </Form>
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<PostFormProps, 'canPutAway'> {
   isEdit: boolean;
-  /** Whether there is something to put away: a draft, or an edit to cancel. */
-  canPutAway: boolean;
-  kept: ReturnType<typeof useAutosave>['kept'];
+  kept: Autosave['kept'];
   /** Whether the post is being published. */
   saving: boolean;
 }

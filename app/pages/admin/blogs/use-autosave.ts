@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { textValues } from '#app/form-values.ts';
 import { editingOf, hasWords, type OutcomeOfForm } from './editing.ts';
 
-export type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
+type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
 
-interface Autosave {
+export interface Autosave {
+  /** For the form to be at. */
+  form: RefObject<HTMLFormElement | null>;
   /** Whether what was typed last is kept. */
   kept: Kept;
-  /** The id of the draft it is kept as, where that is not the one that the form was sent as last, or began with. */
-  movedTo: string | undefined;
+  /** The id of the draft it is kept as, which another tab may make another one. */
+  id: string;
   /** What the form calls on every input. */
   typed: () => void;
   /** What the form calls when it is sent. */
@@ -17,6 +19,7 @@ interface Autosave {
 
 interface State {
   kept: Kept;
+  /** The id of the draft it is kept as by now, where that is another one. */
   movedTo?: string;
   /** What had come of the form by then. */
   of: OutcomeOfForm | undefined;
@@ -28,9 +31,11 @@ const pause = 800; // ms without a key pressed
 /**
  * Keeps a form's text on the server while it is written: after each pause, when what was sent has come back, and when the page
  * is left.
+ * @param sentAs the id of the draft that the form was sent as last, or began with
  * @param outcome what came of what was sent last
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: OutcomeOfForm | undefined): Autosave {
+export function useAutosave(sentAs: string, outcome: OutcomeOfForm | undefined): Autosave {
+  const form = useRef<HTMLFormElement>(null);
   const [{ kept, movedTo, of }, setState] = useState<State>({ kept: 'nothing yet', of: outcome });
   // What came of the form says where its draft is now.
   if (of !== outcome) setState({ kept, of: outcome });
@@ -74,7 +79,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: Ou
 
   useParting(form, { isUnkept, keep, stop });
 
-  return { kept, movedTo, typed, stop };
+  return { form, kept, id: movedTo ?? sentAs, typed, stop };
 }
 
 interface Writing {

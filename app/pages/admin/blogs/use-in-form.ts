@@ -9,7 +9,7 @@ interface Beginning {
 }
 
 /** What is in the form: what it began with, and what came of it since. */
-interface InForm extends Beginning {
+export interface InForm extends Beginning {
   outcome: OutcomeOfForm | undefined;
 }
 
