@@ -7,6 +7,8 @@ import { Conflict } from './errors.ts';
 import type { MailEvent } from './mail-kinds.ts';
 import { endPrivateLinks, type PrivateLink } from './private-links.ts';
 
+type InboxEntry = typeof inboxEntries.$inferSelect;
+
 const sentBefore = {
   answer: 'An answer was already sent from this form. Load the page again.',
   note: 'A note was already saved from this form. Load the page again.',
@@ -31,11 +33,21 @@ export async function keepEntry(transaction: Transaction, entry: typeof inboxEnt
   return false;
 }
 
+/** How the office signs what it writes to people. */
+export const officeSignature = 'The chamber’s office';
+
+/** Whose name an entry bears outside the office: a colleague answers in the office's, as the answer's mail is signed. */
+export function saidBy({ authorId, authorName }: Pick<InboxEntry, 'authorId' | 'authorName'>): string {
+  return authorId === null ? authorName : officeSignature;
+}
+
 const entryNames = { answer: 'Answer', note: 'Note of the office' };
 
 /** What was said of an item, as whoever it is about reads it among their data. */
-export function entryFact({ kind, authorName, at, body }: typeof inboxEntries.$inferSelect): [label: string, value: string] {
-  return [`${entryNames[kind]}, ${longDay(dayInIndia(at))}, ${timeInIndia(at)}, ${authorName}`, body];
+export function entryFact(entry: InboxEntry): [label: string, value: string] {
+  const { kind, at, body } = entry;
+  const author = kind === 'answer' ? [saidBy(entry)] : [];
+  return [[entryNames[kind], longDay(dayInIndia(at)), timeInIndia(at), ...author].join(', '), body];
 }
 
 /** The purpose of a private link by which somebody outside the office answers an item that was passed on to them. */

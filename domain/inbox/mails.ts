@@ -1,4 +1,4 @@
-import { answerEvent, answerSubject } from '../inbox-entries.ts';
+import { answerEvent, answerSubject, officeSignature } from '../inbox-entries.ts';
 import type { Mail } from '../outbox.ts';
 import type { Addressee } from './addressee.server.ts';
 
@@ -15,9 +15,9 @@ export function officeAnswer(
     letter: {
       to: name,
       blocks: answer.body.split(/\n{2,}/),
-      signature: 'The chamber’s office',
+      signature: officeSignature,
       ...(wrote && { below: [`You wrote to ${wrote.to}:`, { quote: wrote.text }] }),
     },
-    ...(officeEmail && { replyTo: { name: 'The chamber’s office', email: officeEmail } }),
+    ...(officeEmail && { replyTo: { name: officeSignature, email: officeEmail } }),
   };
 }

@@ -9,7 +9,7 @@ import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { addToInbox } from '../inbox.ts';
 import { aboutIdAmong, aboutOf } from '../inbox-about.ts';
-import { answerPurpose, forwardEvent, messageTitle } from '../inbox-entries.ts';
+import { answerPurpose, forwardEvent, messageTitle, saidBy } from '../inbox-entries.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noLongerListed, noSuchCompany } from '../listed.ts';
 import { findHistory, isUnder } from '../listing-histories.ts';
@@ -89,7 +89,7 @@ export async function findSentMessage(ctx: Ctx, token: string) {
 }
 
 /**
- * A message as the owner of the listing sees it by the private link, with what was answered since the listing has its address.
+ * A message as the owner of the listing sees it by the private link, with what its owner answered since it has its address.
  * @throws NotFound where the link is unknown or over
  */
 export async function findReceivedMessage(ctx: Ctx, token: string) {
@@ -124,8 +124,13 @@ async function historyFor({ db }: Ctx, memberId: string): Promise<ListingHistory
   return history;
 }
 
-function withOwnAnswers<Message extends { answers: { at: Date }[] }>(history: ListingHistory, message: Message): Message {
-  return { ...message, answers: message.answers.filter(({ at }) => wasUnder(history, history.email, at)) };
+/** What the office answers goes to whoever wrote, and may speak of the owner. */
+function withOwnAnswers<Message extends { answers: { isOffices: boolean; at: Date }[] }>(
+  history: ListingHistory,
+  message: Message,
+): Message {
+  const isOwn = ({ isOffices, at }: Message['answers'][number]) => !isOffices && wasUnder(history, history.email, at);
+  return { ...message, answers: message.answers.filter(isOwn) };
 }
 
 async function findMessage(ctx: Ctx, itemId: string) {
@@ -150,17 +155,23 @@ async function selectMessages(ctx: Ctx, wanted: SQL | undefined, limit: number, 
   );
   return found.map(({ item: { id, name, email, phone, body, createdAt }, company }) => ({
     ...{ id, name, email, phone, body, createdAt, company },
-    answers: answers.filter(({ itemId }) => itemId === id).map(({ itemId: _, ...answer }) => answer),
+    answers: answers.filter(({ itemId }) => itemId === id).map(toldOutside),
   }));
 }
 
 function selectAnswers(ctx: Ctx, itemIds: string[]) {
-  const { id, itemId, authorName, body, at } = inboxEntries;
+  const { id, itemId, authorId, authorName, body, at } = inboxEntries;
   return ctx.db
-    .select({ id, itemId, authorName, body, at })
+    .select({ id, itemId, authorId, authorName, body, at })
     .from(inboxEntries)
     .where(and(inArray(itemId, itemIds), eq(inboxEntries.kind, 'answer')))
     .orderBy(asc(at), asc(id));
+}
+
+/** An answer as those outside the office read it: which colleague wrote it is the office's to know. */
+function toldOutside(answer: Awaited<ReturnType<typeof selectAnswers>>[number]) {
+  const { id, authorId, body, at } = answer;
+  return { id, isOffices: authorId !== null, authorName: saidBy(answer), body, at };
 }
 
 async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {

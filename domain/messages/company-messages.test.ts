@@ -145,6 +145,26 @@ test('what the office notes on a message is read neither by whoever wrote it nor
   expect((await listOwnMessages(await ownerOf(office, id), 1)).messages).toMatchObject([{ id: messageId, answers: [] }]);
 });
 
+test('what the office answers a visitor is the office’s to them, and not read by the owner, whose own answer still counts', async ({
+  office,
+}) => {
+  const { id, messageId } = await aMemberWrittenTo(office);
+  const [sender, link] = [await tokenIn(office, 'company-message-copy'), await tokenIn(office, 'company-message')];
+  await answerItem(office, 'messages', messageId, entry('Between us: they are slow to answer.'));
+  const { answers } = await findSentMessage(office, sender);
+  expect(answers).toMatchObject([{ authorName: 'The chamber’s office', body: 'Between us: they are slow to answer.' }]);
+  expect(JSON.stringify(answers), 'which colleague wrote it').not.toContain(administrator.id);
+  const owner = await ownerOf(office, id);
+  expect(await findReceivedMessage(office, link)).toMatchObject({ answers: [] });
+  expect((await listOwnMessages(owner, 1)).messages).toMatchObject([{ id: messageId, answers: [] }]);
+
+  await noteAnsweredElsewhere(office, link, crypto.randomUUID());
+  const own = [{ authorName: 'Asha Textiles', body: 'Answered outside of the website.' }];
+  expect(await findReceivedMessage(office, link)).toMatchObject({ answers: own });
+  expect((await listOwnMessages(owner, 1)).messages).toMatchObject([{ answers: own }]);
+  expect((await findSentMessage(office, sender)).answers).toHaveLength(2);
+});
+
 test('the signed-in owner sees the messages to that listing, and to no other', async ({ visitor, office }) => {
   const [mine, other] = [await aMember(office), await aMember(office, { fullName: 'Other', email: 'other@example.in' })];
   await writeToOwner(visitor, mine.id, aCompanyMessage());

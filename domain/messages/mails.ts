@@ -1,8 +1,14 @@
-import { answerEvent, copyEvent, copyOpening, copySubject, forwardEvent, ownerAnswerSubject } from '../inbox-entries.ts';
+import {
+  answerEvent,
+  copyEvent,
+  copyOpening,
+  copySubject,
+  forwardEvent,
+  ownerAnswerSubject,
+  officeSignature as signature,
+} from '../inbox-entries.ts';
 import type { Mail } from '../outbox.ts';
 import type { CompanyMessage, ContactMessage } from './schema.ts';
-
-const signature = 'The chamber’s office';
 
 /** Brings a message from the contact form to the office; an answer goes to whoever wrote. */
 export function messageForOffice(id: string, message: ContactMessage, officeEmail: string, siteUrl: string): Mail {

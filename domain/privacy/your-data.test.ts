@@ -20,7 +20,7 @@ import { aCompanyMessage, aContactMessage, aMember, anApplication, aPaidOrder } 
 import { administrator, later, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
@@ -316,6 +316,20 @@ test('what an erased listing answered goes, what was written to it stays with wh
   expect(await db.select().from(inboxItems)).toMatchObject([
     { title: 'Message to a listing that was erased', body: 'Do you weave?', email: 'ravi@nair.example' },
   ]);
+});
+
+test('what the office answered to a message is held for whoever wrote it, as the office’s, and not for the listing’s owner', async ({
+  visitor,
+  office,
+}) => {
+  const { id, messageId } = await aMemberWrittenTo(office);
+  await answerItem(office, 'messages', messageId, { entryId: crypto.randomUUID(), answer: 'Between us: write again.' });
+  await noteOnItem(office, 'messages', messageId, { entryId: crypto.randomUUID(), note: 'Called twice.' });
+  const sender = await findYourData(visitor, await aLink(visitor, 'bharat@example.in'));
+  const said = sender.kinds.flatMap(({ items }) => items.flatMap(({ facts }) => facts));
+  expect(said).toContainEqual(['Answer, 20 November 2026, 3:30 pm, The chamber’s office', 'Between us: write again.']);
+  expect(said).toContainEqual(['Note of the office, 20 November 2026, 3:30 pm', 'Called twice.']);
+  expect(JSON.stringify(await findOwnersData(await ownerOf(office, id)))).not.toMatch(/Between us|Called twice/);
 });
 
 test('a nominee sees and erases what somebody else said, with its documents and mails', async ({ visitor, db }) => {
