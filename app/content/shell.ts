@@ -105,6 +105,8 @@ export const shell = {
   /** Of a form behind a private link that has ended since the page was opened. */
   linkEnded:
     'This link no longer works: it may have expired, or what it led to has been erased or moved. What you typed has not been saved, but is still on this page.',
+  /** Above what was typed into a form that is not on the page any more. */
+  typed: 'What you typed was not saved. It stays on this page while it is open:',
   tooLarge: {
     title: 'This is too large',
     lead: 'What you sent is larger than this page accepts, and was not saved. Please go back, choose a smaller file, and send it again.',

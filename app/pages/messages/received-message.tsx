@@ -26,7 +26,7 @@ import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
-import { saysOfAnswer } from './refused-answer.server.ts';
+import { saysOfAnswerByLink } from './refused-answer.server.ts';
 
 export const handle = { interactive: true };
 
@@ -51,13 +51,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
   if (values.intent === 'elsewhere') return noteElsewhere(ctx, params.token, values);
-  return actOnForm(ctx, OwnerAnswer, values, (answer) => answerByLink(ctx, params.token, answer).then(answered), saysOfAnswer);
+  return actOnForm(
+    ctx,
+    OwnerAnswer,
+    values,
+    (answer) => answerByLink(ctx, params.token, answer).then(answered),
+    saysOfAnswerByLink,
+  );
 }
 
 async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
   const sent = AnsweredElsewhere.safeParse(values);
   if (!sent.success) return notTaken(values, words.answer.failed);
-  return actOnButton(ctx, values, () => noteAnsweredElsewhere(ctx, token, sent.data.entryId).then(noted), saysOfAnswer);
+  return actOnButton(ctx, values, () => noteAnsweredElsewhere(ctx, token, sent.data.entryId).then(noted), saysOfAnswerByLink);
 }
 
 const answered = () => ({ kind: 'answered' }) as const;

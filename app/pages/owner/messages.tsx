@@ -21,6 +21,7 @@ import { OwnerAnswer } from '#domain/messages/schema.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { SignInAgain } from '../forms/sign-in-again.tsx';
+import { TypedText } from '../forms/typed-text.tsx';
 import { type SignedOut, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { useEntryId } from '../forms/use-entry-id.ts';
 import { saysOfAnswer } from '../messages/refused-answer.server.ts';
@@ -83,6 +84,7 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
           <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} attempt={outcome} />
         )}
         {outcome?.kind === 'answered' && <OutcomeNotice outcome={outcome}>{sent}</OutcomeNotice>}
+        {outcome && !messages.some((message) => isOf(outcome, message)) && <AnswerWithoutForm outcome={outcome} />}
         {total === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (
           <Message key={message.id} message={message} outcome={outcome && isOf(outcome, message) ? outcome : undefined} />
@@ -96,6 +98,17 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
 /** Whether an answer that was not taken is one to this message. */
 function isOf(outcome: Outcome, { id }: { id: string }): boolean {
   return 'values' in outcome && outcome.values.id === id;
+}
+
+/** An answer that was not taken, to a message that the page shows no more: it has been erased, or pushed to the next page. */
+function AnswerWithoutForm({ outcome }: { outcome: Outcome }) {
+  const { values, errors, formErrors } = unfinished(outcome);
+  return (
+    <>
+      <ErrorSummary attempt={outcome} formErrors={[...formErrors, ...Object.values(errors).flat()]} />
+      <TypedText text={values?.answer} />
+    </>
+  );
 }
 
 interface MessageProps {
