@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { inboxItems } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -11,16 +12,24 @@ import { Correction } from '#domain/members/schema.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
+import { aMemberWrittenTo } from '#test/owner.ts';
+import { postedForm } from '#test/posted-form.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import MessagePage, { loader } from './message.tsx';
+import MessagePage, { action, loader } from './message.tsx';
 
-/** The page of a message as one of the office sees it. */
-async function shown(ctx: Ctx, id: string): Promise<string> {
+async function load(ctx: Ctx, id: string) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  return loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+}
+
+/** The page of a message as one of the office sees it, after a form has brought something about. */
+async function shown(ctx: Ctx, id: string, outcome?: object): Promise<string> {
+  const loaded = await load(ctx, id);
+  const loaderData = { message: 'item' in loaded ? loaded : loaded.data };
   const Page = createRoutesStub([{ id: 'message', path: '/', Component: MessagePage as never }]);
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { message: loaderData } }} />);
+  const actionData = outcome && { message: outcome };
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData, ...(actionData && { actionData }) }} />);
 }
 
 test('a message to an owner names the listing as it is called now, and none that was erased', async ({ visitor, office, db }) => {
@@ -33,6 +42,24 @@ test('a message to an owner names the listing as it is called now, and none that
   expect(await shown(office, id)).toMatch(listing('Brocade House'));
   await endMembership(office, member.id, { reason: 'The fee was not paid.' });
   expect(await shown(office, id)).not.toContain('/company/');
+});
+
+test('what the office writes of a message that was erased meanwhile is refused on its page, and stays there to be read', async ({
+  office,
+  db,
+}) => {
+  const { messageId: id } = await aMemberWrittenTo(office);
+  await db.delete(inboxItems);
+  expect(await load(office, id)).toMatchObject({ data: null, init: { status: 404 } });
+  expect(await shown(office, id)).toContain(inbox.gone);
+  for (const intent of ['answer', 'note']) {
+    const values = { intent, entryId: crypto.randomUUID(), [intent]: 'Gladly, from Monday.' };
+    const refused = await action(postedForm(office, values, { id }) as never);
+    expect(refused).toMatchObject({ init: { status: 404 }, data: { kind: 'failed' } });
+    const html = await shown(office, id, refused.data);
+    expect(html).toContain(inbox.gone);
+    expect(html).toContain('Gladly, from Monday.');
+  }
 });
 
 test.for(boxes)('whoever notes something in the box %s reads beside it who else can read that', (box) => {

@@ -1,7 +1,6 @@
 import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
@@ -11,7 +10,9 @@ import { findAddressee } from '#domain/messages/company-messages.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
+import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
+import { nullIfGone } from './inbox/null-if-gone.server.ts';
 import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
@@ -20,8 +21,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta(loaderData?.item.name, loaderData?.item.title, inbox.tabs.messages);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'messages', params.id), listAssignees(ctx)]).catch(refuse);
+  return findMessage(context.get(ctxKey), params.id).catch(nullIfGone);
+}
+
+async function findMessage(ctx: Ctx, id: string) {
+  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'messages', id), listAssignees(ctx)]);
   const listing = await findListing(ctx, item);
   return { item, listing, assignees, entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() } };
 }
@@ -45,11 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function MessagePage({ loaderData: { listing, ...loaderData }, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <GoneItem box="messages" outcome={actionData} />;
+  const { listing, ...shown } = loaderData;
   return (
     <InboxItem
       box="messages"
-      {...loaderData}
+      {...shown}
       outcome={actionData}
       facts={[
         {

@@ -9,14 +9,19 @@ import { aKeptNomination } from '#test/nominations.ts';
 import { postedForm } from '#test/posted-form.ts';
 import NominationPage, { action, loader } from './nomination.tsx';
 
-/** The review form of the page, as it is shown after an answer to a form, and what it would send as it stands. */
-async function reviewForm(ctx: Ctx, id: string, actionData?: unknown) {
+/** The page, as it is shown after an answer to a form. */
+async function screen(ctx: Ctx, id: string, actionData?: unknown): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const loaded = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
   const Page = createRoutesStub([{ id: 'nomination', path: '/', Component: NominationPage as never }]);
-  const hydrationData = { loaderData: { nomination: loaderData }, actionData: { nomination: actionData } };
-  const html = renderToStaticMarkup(<Page hydrationData={hydrationData} />);
+  const loaderData = { nomination: 'item' in loaded ? loaded : loaded.data };
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData, actionData: { nomination: actionData } }} />);
+}
+
+/** The review form of the page, and what it would send as it stands. */
+async function reviewForm(ctx: Ctx, id: string, actionData?: unknown) {
+  const html = await screen(ctx, id, actionData);
   return {
     from: /name="from" value="([^"]*)"/.exec(html)?.[1] ?? '',
     to: /<option value="([^"]*)" selected=""/.exec(/<select [^>]*name="to".*?<\/select>/s.exec(html)?.[0] ?? '')?.[1] ?? '',
@@ -50,4 +55,18 @@ test('a review that changes nothing says so, and how it stands', async ({ visito
   expect(await review(office, id, await reviewForm(office, id))).toMatchObject({
     data: { kind: 'done', message: 'Nothing was changed: the review state is “Received” already.' },
   });
+});
+
+test('what the office answers to a nomination that was erased meanwhile is refused on its page, and stays there to be read', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aKeptNomination(visitor);
+  const [{ id } = { id: '' }] = await db.delete(inboxItems).returning();
+  const values = { intent: 'answer', entryId: crypto.randomUUID(), answer: 'The panel meets in January.' };
+  const refused = await action(postedForm(office, values, { id }) as never);
+  const html = await screen(office, id, refused.data);
+  expect(html).toContain('There is nothing at this place of the inbox.');
+  expect(html).toContain(values.answer);
 });

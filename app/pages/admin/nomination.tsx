@@ -4,11 +4,11 @@ import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { nominationsInbox as words } from '#app/content/nominations-inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox-about.ts';
 import { findNomination, reviewNomination } from '#domain/nominations/office.server.ts';
@@ -27,7 +27,9 @@ import { DocumentList } from '../nominations/document-list.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
+import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
+import { nullIfGone } from './inbox/null-if-gone.server.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -36,9 +38,12 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.nominations);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'nominations', params.id), listAssignees(ctx)]).catch(refuse);
-  const { nomination, documents } = await findNomination(ctx, aboutIdOf(item)).catch(refuse);
+  return findItem(context.get(ctxKey), params.id).catch(nullIfGone);
+}
+
+async function findItem(ctx: Ctx, id: string) {
+  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'nominations', id), listAssignees(ctx)]);
+  const { nomination, documents } = await findNomination(ctx, aboutIdOf(item));
   const { reference, cycle, reviewState, correctedAt } = nomination;
   return {
     item,
@@ -67,6 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function NominationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (!loaderData) return <GoneItem box="nominations" outcome={actionData} />;
   const { item, assignees, entryIds, cycle, reviewState, correctedAt, fields, documents } = loaderData;
   const { labels } = nominationWords.form;
   return (
@@ -104,7 +110,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
 }
 
 /** The item's title, whose reference would else break at its hyphens. */
-function Title({ item, reference }: Pick<Route.ComponentProps['loaderData'], 'item' | 'reference'>) {
+function Title({ item, reference }: Pick<NonNullable<Route.ComponentProps['loaderData']>, 'item' | 'reference'>) {
   const begin = item.title.lastIndexOf(`(${reference})`);
   if (begin < 0) return item.title;
   return (
