@@ -1,13 +1,13 @@
 import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { mails } from '#db/schema.ts';
+import { inboxItems, mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { letterText } from '#domain/letter.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { aContactMessage, anApplication } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { later, now, test } from '#test/fixtures.ts';
 import { remindOfficeTask } from './remind-office.ts';
 
 const remindOffice = async (ctx: Ctx) => remindOfficeTask(ctx)({}, {} as never);
@@ -33,6 +33,20 @@ test('the office is mailed what waits for it, once a day, and nothing while noth
   const tomorrow = { ...office, clock: () => new Date(office.clock().getTime() + 24 * 60 * 60_000) };
   await remindOffice(tomorrow);
   expect(await reminders(db)).toHaveLength(2);
+});
+
+test('the office is reminded for a week of emails that could not be delivered, as some nobody can deliver', async ({
+  db,
+  visitor,
+  office,
+}) => {
+  await writeToChamber(visitor, aContactMessage());
+  await db.delete(inboxItems);
+  await db.update(mails).set({ status: 'failed', createdAt: now }).where(like(mails.event, 'contact-received/%'));
+  await remindOffice(later(office, 7 * 24 * 60));
+  expect(await reminders(db)).toEqual([]);
+  await remindOffice(later(office, 7 * 24 * 60 - 1));
+  expect(await reminders(db)).toMatchObject([{ subject: 'Waiting at the office: 1 email that could not be delivered' }]);
 });
 
 test('an office without an address reads in the site alone what waits', async ({ db, visitor, office }) => {

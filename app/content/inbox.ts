@@ -23,7 +23,15 @@ export const inbox = {
   export: 'Export as CSV',
   pages: 'Pages of the inbox',
   assignedTo: (name: string) => `Assigned to ${name}`,
-  facts: { from: 'From', email: 'Email', phone: 'Phone', received: 'Received', assignee: 'Assigned to', listing: 'Listing' },
+  facts: {
+    from: 'From',
+    email: 'Email',
+    phone: 'Phone',
+    received: 'Received',
+    assignee: 'Assigned to',
+    listing: 'Listing',
+    forwarded: 'Email to the owner',
+  },
   nobody: 'Nobody',
   text: 'What was sent',
   thread: {

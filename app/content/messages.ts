@@ -27,7 +27,7 @@ export const sentMessage = {
     queued: 'On its way to the owner. If the mail server does not answer, we try again for two days.',
     kept: 'Saved here. This website is not sending email at the moment; the office passes messages on.',
     sent: 'Sent by email to the owner.',
-    failed: 'The email could not be delivered. The office has been told and will follow up.',
+    failed: 'The email could not be delivered. The office sees this and will follow up.',
   },
   sentAt: 'Sent',
   answers: 'Answers',

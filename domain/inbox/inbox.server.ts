@@ -6,7 +6,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { answerEvent, keepEntry } from '../inbox-entries.ts';
+import { answerEvent, forwardEvent, keepEntry } from '../inbox-entries.ts';
 import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
@@ -71,7 +71,8 @@ export async function countWaiting({ db }: Pick<Ctx, 'db'>): Promise<Record<Box,
 }
 
 /**
- * One item of a box with what was said of it, the oldest first, and what became of each answer's mail.
+ * One item of a box with what was said of it, the oldest first, and what became of each answer's mail; of what was passed on to
+ * somebody outside the office, what became of that mail, too, as `forwarded`.
  * @throws Unauthenticated, NotFound
  */
 export async function findInboxItem(ctx: Ctx, box: Box, id: string) {
@@ -87,12 +88,11 @@ export async function findInboxItem(ctx: Ctx, box: Box, id: string) {
     .from(inboxEntries)
     .where(eq(inboxEntries.itemId, item.id))
     .orderBy(asc(inboxEntries.at), asc(inboxEntries.id));
-  const fates = await fatesOf(
-    ctx,
-    entries.filter(({ kind }) => kind === 'answer').map((entry) => answerEvent(entry.id)),
-  );
+  const answers = entries.filter(({ kind }) => kind === 'answer').map((entry) => answerEvent(entry.id));
+  const fates = await fatesOf(ctx, [forwardEvent(item.id), ...answers]);
   return {
     ...item,
+    forwarded: fates.get(forwardEvent(item.id)),
     entries: entries.map((entry) => ({ ...entry, mail: fates.get(answerEvent(entry.id)) })),
   };
 }
@@ -211,7 +211,6 @@ function takenUp(item: InboxItem): ItemChange {
 }
 
 async function fatesOf(ctx: Ctx, events: string[]) {
-  if (events.length === 0) return new Map<string, { id: string; status: (typeof mails.$inferSelect)['status'] }>();
   const found = await ctx.db
     .select({ id: mails.id, event: mails.event, status: mails.status })
     .from(mails)

@@ -1,7 +1,8 @@
-import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
+import { day } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
@@ -42,6 +43,15 @@ export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
  */
 export async function countFailedMails(ctx: Ctx): Promise<number> {
   return ctx.db.$count(mails, and(isVisibleTo(ctx), eq(mails.status, 'failed')));
+}
+
+/** For how long the site speaks of a failed mail: one to an address that takes none stays failed, whatever the office does. */
+const lately = 7 * day;
+
+/** How many mails of the last week could not be delivered. It names nobody: the site itself asks. */
+export async function countLatelyFailed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
+  const since = new Date(clock().getTime() - lately);
+  return db.$count(mails, and(eq(mails.status, 'failed'), gt(mails.createdAt, since)));
 }
 
 /**

@@ -6,6 +6,7 @@ const words = {
   nominations: ['nomination', 'nominations'],
   claims: ['claim', 'claims'],
   orderTasks: ['payment to decide about', 'payments to decide about'],
+  failedMails: ['email that could not be delivered', 'emails that could not be delivered'],
 } as const;
 
 /** How much waits for the office, by what it is. */

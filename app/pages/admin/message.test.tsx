@@ -1,16 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
-import { inboxItems } from '#db/schema.ts';
+import { inboxItems, mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { boxes } from '#domain/inbox/schema.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
 import { endMembership } from '#domain/members/end-membership.server.ts';
 import { Correction } from '#domain/members/schema.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
-import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
+import { writeToChamber } from '#domain/messages/messages.server.ts';
+import { aCompanyMessage, aContactMessage, aMember, anApplication } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { aMemberWrittenTo } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
@@ -42,6 +44,21 @@ test('a message to an owner names the listing as it is called now, and none that
   expect(await shown(office, id)).toMatch(listing('Brocade House'));
   await endMembership(office, member.id, { reason: 'The fee was not paid.' });
   expect(await shown(office, id)).not.toContain('/company/');
+});
+
+test('what became of the mail that passed a message on to its owner stands on the message’s page, with the way to it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { messageId } = await aMemberWrittenTo(office);
+  const isForward = eq(mails.event, `company-message/${messageId}`);
+  const [forward] = await db.update(mails).set({ status: 'failed' }).where(isForward).returning();
+  const link = new RegExp(`<a href="/admin/mail/${forward?.id}"[^>]*>Could not be delivered</a>`);
+  expect(await shown(office, messageId)).toMatch(link);
+  await writeToChamber(visitor, aContactMessage());
+  const [own] = await db.select().from(inboxItems).where(eq(inboxItems.about, ''));
+  expect(await shown(office, own?.id ?? ''), 'of one that was passed on to nobody').not.toContain('/admin/mail/');
 });
 
 test('what the office writes of a message that was erased meanwhile is refused on its page, and stays there to be read', async ({

@@ -12,6 +12,7 @@ import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
 import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
+import { MailFate } from './inbox/mail-fate.tsx';
 import { nullIfGone } from './inbox/null-if-gone.server.ts';
 import { officeMeta } from './office-meta.ts';
 
@@ -66,6 +67,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             </a>
           ),
         },
+        { term: inbox.facts.forwarded, description: shown.item.forwarded && <MailFate mail={shown.item.forwarded} /> },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { inbox } from '#app/content/inbox.ts';
 import type { EntryKind } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { type Fate, MailFate } from './mail-fate.tsx';
 
 const { thread: words } = inbox;
 
@@ -11,7 +12,7 @@ export interface Entry {
   body: string;
   at: Date;
   /** The mail an answer went out by. */
-  mail?: { id: string; status: keyof typeof words.mail } | undefined;
+  mail?: Fate | undefined;
 }
 
 /** What was said of an item, the oldest first. */
@@ -32,9 +33,7 @@ export function Thread({ entries }: { entries: readonly Entry[] }) {
             <p className="mt-2 max-w-prose whitespace-pre-line">{entry.body}</p>
             {entry.mail && (
               <p className="mt-3 text-sm">
-                <a href={`/admin/mail/${entry.mail.id}`} className="link">
-                  {words.mail[entry.mail.status]}
-                </a>
+                <MailFate mail={entry.mail} />
               </p>
             )}
           </li>
