@@ -1,5 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claimCodes, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
@@ -10,6 +10,7 @@ import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noSuchCompany } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { claimCodeMail } from './mails.ts';
 import { claimRules } from './schema.ts';
 import { createOwnerSession, endSession, type OwnerSession } from './sessions.server.ts';
@@ -22,17 +23,36 @@ const codeGuessLimit: Limit = { points: 30, within: hour };
 /**
  * Mails a new six-digit code to the listing's own address, and ends the one before it. The answer is the same for
  * every listing: it tells nobody what that address is.
+ * @param stamp of the form that asks: sent twice, it asks once, for as long as the code that it brought can be used
  * @throws NotFound where there is no such listing, TooManyTries
  */
-export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void> {
+export async function requestClaimCode(ctx: Ctx, memberId: string, stamp: string = randomUUID()): Promise<void> {
   const id = idOr(memberId, noSuchCompany);
   await limitTries(ctx, 'claim-code', codeRequestLimit);
   await ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, id);
+    if (await hasBrought(transaction, stamp, id, ctx.clock())) return;
     await limitCodes(transaction, id, ctx.clock());
     const code = await replaceCode(transaction, id, ctx.clock());
+    await rememberDone(transaction, asking(code, stamp), ctx.clock());
     await queueMail(transaction, claimCodeMail(listing, code, ctx.siteUrl));
   });
+}
+
+/** Whether a form has brought the code that can be used now. */
+async function hasBrought(transaction: Transaction, stamp: string, memberId: string, now: Date): Promise<boolean> {
+  const [usable] = await transaction.select({ id: claimCodes.id }).from(claimCodes).where(isUsable(memberId, now));
+  return usable !== undefined && (await wasDone(transaction, asking(usable, stamp), now));
+}
+
+/** What is remembered of a form that has brought a code. */
+function asking({ id }: { id: string }, stamp: string): string {
+  return fingerprintOf({ claimCode: id, stamp });
+}
+
+function isUsable(memberId: string, now: Date): SQL | undefined {
+  const { endedAt, expiresAt, tries } = claimCodes;
+  return and(eq(claimCodes.memberId, memberId), isNull(endedAt), gt(expiresAt, now), lt(tries, triesPerCode));
 }
 
 /**
@@ -92,7 +112,7 @@ async function replaceCode(transaction: Transaction, memberId: string, now: Date
     .update(claimCodes)
     .set({ endedAt: now })
     .where(and(eq(claimCodes.memberId, memberId), isNull(claimCodes.endedAt)));
-  const id = crypto.randomUUID();
+  const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await transaction.insert(claimCodes).values({
     id,
@@ -109,14 +129,7 @@ async function takeTry(ctx: Ctx, memberId: string) {
   const [tried] = await ctx.db
     .update(claimCodes)
     .set({ tries: sql`${claimCodes.tries} + 1` })
-    .where(
-      and(
-        eq(claimCodes.memberId, memberId),
-        isNull(claimCodes.endedAt),
-        gt(claimCodes.expiresAt, ctx.clock()),
-        lt(claimCodes.tries, triesPerCode),
-      ),
-    )
+    .where(isUsable(memberId, ctx.clock()))
     .returning();
   return tried;
 }

@@ -79,6 +79,23 @@ test('a new code ends the old one', async ({ visitor, office, db }) => {
   expect(await openOwnerSession(later(visitor, 1), id, newer.code)).toMatchObject({ token: expect.any(String) });
 });
 
+test('a form that asks for a code asks once, however often it is sent, as long as its code can be used', async ({
+  committed,
+}) => {
+  const visitor: Ctx = { ...committed, rateLimits: 'off' };
+  const { id } = await aMember({ ...committed, actor: administrator });
+  await Promise.all(Array.from({ length: 9 }, () => requestClaimCode(visitor, id, 'a stamp')));
+  const code = await claimCodeIn(visitor.db);
+  expect(await visitor.db.$count(claimCodes)).toBe(1);
+  await requestClaimCode(later(visitor, 9), id, 'a stamp');
+  expect(await visitor.db.$count(mails, like(mails.event, 'claim-code/%'))).toBe(1);
+  for (let tries = 0; tries < 5; tries += 1) await openOwnerSession(visitor, id, another(code)).catch(() => undefined);
+  await requestClaimCode(later(visitor, 9), id, 'a stamp');
+  expect(await visitor.db.$count(claimCodes), 'the first was tried too often').toBe(2);
+  await requestClaimCode(later(visitor, 9), id, 'another stamp');
+  expect(await visitor.db.$count(claimCodes)).toBe(3);
+});
+
 test('after five wrong tries the right code no longer opens the listing; a new one does', async ({ visitor, office }) => {
   const { id, code } = await aClaim(visitor, office);
   const messages: string[] = [];

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { claim } from '#app/content/owner.ts';
-import { siteUrl } from '#test/fixtures.ts';
-import { clientAction } from './claim.tsx';
+import { stampForm } from '#app/form-guard.ts';
+import { claimCodes } from '#db/schema.ts';
+import { aMember } from '#test/factories.ts';
+import { later, siteUrl, test } from '#test/fixtures.ts';
+import { postedForm } from '#test/posted-form.ts';
+import { action, clientAction } from './claim.tsx';
 
 test.for(['ask', 'code'])('a request that never arrives leaves the page at its step: %s', async (step) => {
   const request = new Request(siteUrl, { method: 'POST', body: new URLSearchParams({ step, code: '123456' }) });
@@ -13,4 +17,14 @@ test.for(['ask', 'code'])('a request that never arrives leaves the page at its s
     values: { code: '123456' },
     unreached: true,
   });
+});
+
+test('two clicks on “Send the code” ask for one, and both are told that it is on its way', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  const ask = (stamp: string) => action(postedForm(visitor, { step: 'ask', stamp }, { id }) as never);
+  const stamp = stampForm(visitor);
+  for (let click = 0; click < 2; click += 1) expect(await ask(stamp)).toMatchObject({ data: { step: 'code', kind: 'sent' } });
+  expect(await db.$count(claimCodes)).toBe(1);
+  await ask(stampForm(later(visitor, -1)));
+  expect(await db.$count(claimCodes), 'asked for by another page').toBe(2);
 });

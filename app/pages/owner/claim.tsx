@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { formGuard } from '#app/content/form-guard.ts';
 import { claim as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkButton, stampForm } from '#app/form-guard.ts';
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await findCompany(ctx, params.id);
       return data<Outcome>({ step, kind: 'failed', values, message: complaint }, { status: 400 });
     }
-    await requestClaimCode(ctx, params.id);
+    await requestClaimCode(ctx, params.id, values[formGuard.stamp]);
     return data<Outcome>({ step: 'code', kind: 'sent' });
   } catch (error) {
     if (error instanceof Invalid)
