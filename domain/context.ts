@@ -50,7 +50,7 @@ export interface Ctx {
   rateLimits: 'on' | 'off';
   /**
    * Signs values that browsers send back, so that nobody else can make them: a form's stamp, the key to a student's page, a
-   * browser's name.
+   * browser's name, the secret of an owner's session.
    */
   signingSecret: string;
   /** Signs certificates (Ed25519), so that nobody else can make one; the same on every server, for ever. */

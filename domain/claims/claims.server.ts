@@ -12,8 +12,11 @@ import { isListed, noSuchCompany } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { claimCodeMail } from './mails.ts';
+import { findOpened, sessionSecret } from './opened-before.server.ts';
 import { claimRules } from './schema.ts';
 import { createOwnerSession, endSession, type OwnerSession } from './sessions.server.ts';
+
+type ClaimCode = typeof claimCodes.$inferSelect;
 
 const { codeMinutes, triesPerCode, codesPerHour, codesPerDay } = claimRules;
 /** What one visitor's address may do, beside what one listing allows. */
@@ -41,7 +44,8 @@ export async function requestClaimCode(ctx: Ctx, memberId: string, stamp: string
 
 /** Whether a form has brought the code that can be used now. */
 async function hasBrought(transaction: Transaction, stamp: string, memberId: string, now: Date): Promise<boolean> {
-  const [usable] = await transaction.select({ id: claimCodes.id }).from(claimCodes).where(isUsable(memberId, now));
+  const isUsable = and(isInUse(memberId), takesTries(now));
+  const [usable] = await transaction.select({ id: claimCodes.id }).from(claimCodes).where(isUsable);
   return usable !== undefined && (await wasDone(transaction, asking(usable, stamp), now));
 }
 
@@ -50,27 +54,44 @@ function asking({ id }: { id: string }, stamp: string): string {
   return fingerprintOf({ claimCode: id, stamp });
 }
 
-function isUsable(memberId: string, now: Date): SQL | undefined {
-  const { endedAt, expiresAt, tries } = claimCodes;
-  return and(eq(claimCodes.memberId, memberId), isNull(endedAt), gt(expiresAt, now), lt(tries, triesPerCode));
+/** A listing's code that has been neither used nor replaced. */
+function isInUse(memberId: string): SQL | undefined {
+  return and(eq(claimCodes.memberId, memberId), isNull(claimCodes.endedAt));
+}
+
+function takesTries(now: Date): SQL | undefined {
+  return and(gt(claimCodes.expiresAt, now), lt(claimCodes.tries, triesPerCode));
 }
 
 /**
  * Opens an owner's session by the code from the mail. Each call counts as a try, and is counted before the code is
  * looked at, so that guesses made at the same moment cannot slip past. A session that the browser has already ends.
  * @param code six digits
+ * @param formId of the form that brings it, given out with its page: sent again within a minute, it opens the same session
  * @returns the listing's id, the session's secret, for the cookie, and when it ends
  * @throws NotFound, TooManyTries, Invalid where the code is wrong, used, replaced, too old, or tried too often
  */
-export async function openOwnerSession(ctx: Ctx, memberId: string, code: string): Promise<OwnerSession> {
+export async function openOwnerSession(
+  ctx: Ctx,
+  memberId: string,
+  code: string,
+  formId: string = randomUUID(),
+): Promise<OwnerSession> {
   const id = idOr(memberId, noSuchCompany);
   await limitTries(ctx, 'claim-guess', codeGuessLimit);
-  const tried = await takeTry(ctx, id);
+  const tried = await takeTry(ctx, isInUse(id));
+  if (!tried) return openAgain(ctx, id, code, formId);
+  requireRight(tried, code);
+  return ctx.db.transaction((transaction) => useCode(transaction, ctx, tried, formId));
+}
+
+/** Answers a form that has opened the listing already as it was answered then; whoever else brings its code learns nothing of it. */
+async function openAgain(ctx: Ctx, memberId: string, code: string, formId: string): Promise<OwnerSession> {
+  const opened = await findOpened(ctx, memberId, formId);
+  const tried = opened && (await takeTry(ctx, eq(claimCodes.id, opened.codeId)));
   if (!tried) throw new Invalid({ code: ['No code is valid at the moment. Please ask for a new one'] });
-  if (!timingSafeEqual(hashOf(tried.id, code), Buffer.from(tried.codeHash, 'base64url'))) {
-    throw new Invalid({ code: [wrongCode(triesPerCode - tried.tries)] });
-  }
-  return ctx.db.transaction((transaction) => useCode(transaction, ctx, tried));
+  requireRight(tried, code);
+  return opened.session;
 }
 
 /**
@@ -108,10 +129,7 @@ function waitOf(ages: { age: number }[], most: number, within: number): number {
 }
 
 async function replaceCode(transaction: Transaction, memberId: string, now: Date): Promise<{ id: string; code: string }> {
-  await transaction
-    .update(claimCodes)
-    .set({ endedAt: now })
-    .where(and(eq(claimCodes.memberId, memberId), isNull(claimCodes.endedAt)));
+  await transaction.update(claimCodes).set({ endedAt: now }).where(isInUse(memberId));
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await transaction.insert(claimCodes).values({
@@ -124,24 +142,30 @@ async function replaceCode(transaction: Transaction, memberId: string, now: Date
   return { id, code };
 }
 
+/** @throws Invalid */
+function requireRight({ id, codeHash, tries }: ClaimCode, code: string): void {
+  if (timingSafeEqual(hashOf(id, code), Buffer.from(codeHash, 'base64url'))) return;
+  throw new Invalid({ code: [wrongCode(triesPerCode - tries)] });
+}
+
 /** Counts a try in a statement of its own: it stays counted whatever comes of it. */
-async function takeTry(ctx: Ctx, memberId: string) {
+async function takeTry(ctx: Ctx, which: SQL | undefined): Promise<ClaimCode | undefined> {
   const [tried] = await ctx.db
     .update(claimCodes)
     .set({ tries: sql`${claimCodes.tries} + 1` })
-    .where(isUsable(memberId, ctx.clock()))
+    .where(and(which, takesTries(ctx.clock())))
     .returning();
   return tried;
 }
 
-async function useCode(transaction: Transaction, ctx: Ctx, { id, memberId }: { id: string; memberId: string }) {
+async function useCode(transaction: Transaction, ctx: Ctx, { id, memberId }: ClaimCode, formId: string): Promise<OwnerSession> {
   const { email } = await lockListing(transaction, memberId);
   const [used] = await transaction
     .update(claimCodes)
     .set({ endedAt: ctx.clock() })
     .where(and(eq(claimCodes.id, id), isNull(claimCodes.endedAt)))
     .returning({ id: claimCodes.id });
-  if (!used) throw new Invalid({ code: ['This code has been used. Please ask for a new one'] });
+  if (!used) return openedMeanwhile(transaction, ctx, memberId, formId);
   await recordConsent(transaction, ctx, {
     purpose: 'claim',
     subject: `member/${memberId}`,
@@ -149,7 +173,14 @@ async function useCode(transaction: Transaction, ctx: Ctx, { id, memberId }: { i
   });
   const actor = knownActor(ctx);
   if (actor.kind === 'owner') await endSession(transaction, actor.sessionId, ctx.clock());
-  return createOwnerSession(transaction, memberId, ctx.clock());
+  return createOwnerSession(transaction, memberId, ctx.clock(), sessionSecret(ctx, id, formId));
+}
+
+/** Of two clicks at the same moment, what the first has opened; whoever else brings the same code is refused. */
+async function openedMeanwhile(transaction: Transaction, ctx: Ctx, memberId: string, formId: string): Promise<OwnerSession> {
+  const opened = await findOpened({ ...ctx, db: transaction }, memberId, formId);
+  if (!opened) throw new Invalid({ code: ['This code has been used. Please ask for a new one'] });
+  return opened.session;
 }
 
 function wrongCode(left: number): string {

@@ -62,6 +62,49 @@ test('a code works once', async ({ visitor, office }) => {
   await expect(openOwnerSession(visitor, id, code)).rejects.toThrow(Invalid);
 });
 
+test('the form that has opened a listing opens the same session again within a minute; nobody else does with its code', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id, code } = await aClaim(visitor, office);
+  const form = crypto.randomUUID();
+  const first = await openOwnerSession(visitor, id, code, form);
+  expect(await openOwnerSession(later(visitor, 0.9), id, code, form)).toEqual(first);
+  expect(await db.$count(ownerSessions)).toBe(1);
+  const noCode = { errors: { code: [expect.stringContaining('No code is valid')] } };
+  for (const [minutes, given, by] of [
+    [0.9, code, crypto.randomUUID()],
+    [0.9, another(code), crypto.randomUUID()],
+    [1, code, form],
+  ] as const) {
+    await expect(openOwnerSession(later(visitor, minutes), id, given, by)).rejects.toMatchObject(noCode);
+  }
+  expect(await db.select().from(claimCodes), 'what tells nothing is no try').toMatchObject([{ tries: 2 }]);
+  for (let tries = 0; tries < 3; tries += 1)
+    await expect(openOwnerSession(visitor, id, another(code), form)).rejects.toThrow(Invalid);
+  await expect(openOwnerSession(visitor, id, code, form), 'five tries are all').rejects.toMatchObject(noCode);
+});
+
+test('a session that was ended is not opened again by the form that opened it', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const form = crypto.randomUUID();
+  const { token } = await openOwnerSession(visitor, id, code, form);
+  const actor = await identifyOwner(db, id, token, now);
+  if (!actor) throw new Error('nobody is signed in');
+  await endOwnSession({ ...visitor, actor });
+  await expect(openOwnerSession(visitor, id, code, form)).rejects.toThrow(Invalid);
+  expect(await identifyOwner(db, id, token, now)).toBeUndefined();
+});
+
+test('one form sent five times at once opens one session, and each of its requests is given that one', async ({ committed }) => {
+  const { id, code } = await aClaim(committed, { ...committed, actor: administrator });
+  const form = crypto.randomUUID();
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openOwnerSession(committed, id, code, form)));
+  expect(new Set(opened.map(({ token }) => token)).size).toBe(1);
+  expect(await committed.db.$count(ownerSessions)).toBe(1);
+});
+
 test('a code is valid for ten minutes', async ({ visitor, office }) => {
   const { id, code } = await aClaim(visitor, office);
   await expect(openOwnerSession(later(visitor, 10), id, code)).rejects.toThrow(Invalid);

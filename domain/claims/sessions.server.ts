@@ -20,9 +20,13 @@ export interface OwnerSession {
   expiresAt: Date;
 }
 
-/** Opens a session for one listing. */
-export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date): Promise<OwnerSession> {
-  const token = randomBytes(32).toString('base64url');
+/** Opens a session for one listing. @param token its secret, which nobody can guess */
+export async function createOwnerSession(
+  transaction: Transaction,
+  memberId: string,
+  now: Date,
+  token = randomBytes(32).toString('base64url'),
+): Promise<OwnerSession> {
   const expiresAt = new Date(now.getTime() + claimRules.sessionHours * hour);
   await transaction.insert(ownerSessions).values({ tokenHash: secretHash(token), memberId, openedAt: now, expiresAt });
   return { memberId, token, expiresAt };

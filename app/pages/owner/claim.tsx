@@ -14,7 +14,7 @@ import { openOwnerSession, requestClaimCode } from '#domain/claims/claims.server
 import { ClaimCode } from '#domain/claims/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Invalid, TooManyTries } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { fieldErrors, rowIdOf } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, fullName } = await findCompany(ctx, params.id).catch(refuse);
   if (ctx.actor.kind === 'owner' && ctx.actor.memberId === id) throw redirect(`/company/${id}/owner`);
   const hasEnded = (await readOwnerCookie(ctx.siteUrl, request)) !== undefined;
-  return { id, fullName, stamp: stampForm(ctx), hasEnded };
+  return { id, fullName, stamp: stampForm(ctx), formId: crypto.randomUUID(), hasEnded };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -71,7 +71,7 @@ async function open(ctx: Ctx, id: string, values: FormValues) {
   const typed = ClaimCode.safeParse(values);
   if (!typed.success)
     return data<Outcome>({ step: 'code', kind: 'corrections', values, errors: fieldErrors(typed.error) }, { status: 400 });
-  const session = await openOwnerSession(ctx, id, typed.data.code);
+  const session = await openOwnerSession(ctx, id, typed.data.code, rowIdOf(values.formId ?? ''));
   const headers = { 'set-cookie': await ownerCookie(ctx.siteUrl, session) };
   // As a document of its own: it opens at its top, not where the code was entered.
   throw redirectDocument(`/company/${session.memberId}/owner`, { headers });
@@ -83,7 +83,8 @@ export async function clientAction(args: Route.ClientActionArgs): Promise<Outcom
   return 'step' in outcome ? outcome : { ...outcome, step: stepOf(outcome.values) };
 }
 
-export default function Claim({ loaderData: { id, fullName, stamp, hasEnded }, actionData: outcome }: Route.ComponentProps) {
+export default function Claim({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { id, fullName, stamp, formId, hasEnded } = loaderData;
   const sent = useMailWords(words.sent);
   const sendsMail = useSendsMail();
   return (
@@ -105,9 +106,9 @@ export default function Claim({ loaderData: { id, fullName, stamp, hasEnded }, a
               </ArrivingNotice>
             )}
             {outcome?.step === 'code' ? (
-              <CodeStep stamp={stamp} outcome={outcome} />
+              <CodeStep stamp={stamp} formId={formId} outcome={outcome} />
             ) : (
-              <AskStep stamp={stamp} outcome={outcome} />
+              <AskStep stamp={stamp} formId={formId} outcome={outcome} />
             )}
           </div>
           <How />
@@ -123,26 +124,28 @@ export default function Claim({ loaderData: { id, fullName, stamp, hasEnded }, a
 
 interface StepProps {
   stamp: string;
+  /** Of the form for the code, in this page alone: sent twice, it opens the listing once. */
+  formId: string;
   outcome: Outcome | undefined;
 }
 
-function AskStep({ stamp, outcome }: StepProps) {
+function AskStep({ stamp, formId, outcome }: StepProps) {
   return (
     <>
       <AskForm stamp={stamp} outcome={outcome} />
       <Disclosure summary={words.code.have}>
-        <CodeForm outcome={undefined} />
+        <CodeForm formId={formId} outcome={undefined} />
       </Disclosure>
     </>
   );
 }
 
-function CodeStep({ stamp, outcome }: StepProps) {
+function CodeStep({ stamp, formId, outcome }: StepProps) {
   return (
     <>
       <div className="grid gap-6">
         <h2>{words.code.heading}</h2>
-        <CodeForm outcome={outcome} />
+        <CodeForm formId={formId} outcome={outcome} />
       </div>
       <AgainForm stamp={stamp} />
     </>

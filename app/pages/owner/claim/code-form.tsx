@@ -9,12 +9,13 @@ import { unfinished } from '../../forms/unfinished.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Takes the code from the mail, which opens the listing. */
-export function CodeForm({ outcome }: { outcome: Outcome | undefined }) {
+export function CodeForm({ formId, outcome }: { formId: string; outcome: Outcome | undefined }) {
   const sending = useNavigation().state !== 'idle';
   const { errors, formErrors } = unfinished(outcome);
   return (
     <Form method="post" noValidate className="grid gap-6">
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
+      <input type="hidden" name="formId" value={formId} />
       <TextField
         name="code"
         label={words.code.label}
