@@ -434,6 +434,8 @@ export const mails = pgTable(
     lastError: text('last_error'),
     /** When it was kept back as one too many; sent again after that, it was let through by the office. */
     heldAt: moment('held_at'),
+    /** From when what it brings can be used no more, such as a code: it is not sent any more then. */
+    expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },

@@ -20,6 +20,8 @@ export interface Mail {
   replyTo?: { name: string; email: string };
   /** Files that are kept already. */
   attachments?: { fileName: string; key: string; type: string }[];
+  /** From when what it brings can be used no more: it is not sent any more then. */
+  expiresAt?: Date;
 }
 
 type MailRow = typeof mails.$inferSelect;
@@ -82,6 +84,14 @@ async function lockUnsent(transaction: Transaction, which: SQL | undefined, bein
 export async function removeUnsent(transaction: Transaction, which: SQL | undefined, beingSent?: string): Promise<void> {
   const ids = (await lockUnsent(transaction, which, beingSent)).map(({ id }) => id);
   await transaction.delete(mails).where(inArray(mails.id, ids));
+}
+
+/** Removes mails that are of no use any more, unless they have been sent, or are being sent at this moment. */
+export async function withdrawUnsent(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  const unsent = and(which, ne(mails.status, 'sent'));
+  for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
+    if (await lockMail(transaction, id)) await transaction.delete(mails).where(and(eq(mails.id, id), ne(mails.status, 'sent')));
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { claimCodes, members } from '#db/schema.ts';
+import { claimCodes, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, knownActor } from '../context.ts';
 import { day, hour, minute } from '../durations.ts';
@@ -9,9 +9,9 @@ import { Invalid, TooManyTries } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noSuchCompany } from '../listed.ts';
-import { queueMail } from '../outbox.ts';
+import { queueMail, withdrawUnsent } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
-import { claimCodeMail } from './mails.ts';
+import { claimCodeEvents, claimCodeMail } from './mails.ts';
 import { findOpened, sessionSecret } from './opened-before.server.ts';
 import { claimRules } from './schema.ts';
 import { createOwnerSession, endSession, type OwnerSession } from './sessions.server.ts';
@@ -38,6 +38,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string, stamp: string
     await limitCodes(transaction, id, ctx.clock());
     const code = await replaceCode(transaction, id, ctx.clock());
     await rememberDone(transaction, asking(code, stamp), ctx.clock());
+    await withdrawUnsent(transaction, like(mails.event, `${claimCodeEvents(id)}%`));
     await queueMail(transaction, claimCodeMail(listing, code, ctx.siteUrl));
   });
 }
@@ -128,18 +129,19 @@ function waitOf(ages: { age: number }[], most: number, within: number): number {
   return freed ? Math.max(1, seconds - freed.age) : 0;
 }
 
-async function replaceCode(transaction: Transaction, memberId: string, now: Date): Promise<{ id: string; code: string }> {
+async function replaceCode(transaction: Transaction, memberId: string, now: Date) {
   await transaction.update(claimCodes).set({ endedAt: now }).where(isInUse(memberId));
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(now.getTime() + codeMinutes * minute);
   await transaction.insert(claimCodes).values({
     id,
     memberId,
     codeHash: hashOf(id, code).toString('base64url'),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + codeMinutes * minute),
+    expiresAt,
   });
-  return { id, code };
+  return { id, code, expiresAt };
 }
 
 /** @throws Invalid */

@@ -8,6 +8,7 @@ import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { applyForMembership } from '../members/members.server.ts';
+import { lockMail } from '../outbox.ts';
 import { openOwnerSession, requestClaimCode } from './claims.server.ts';
 import { ClaimCode } from './schema.ts';
 import { endOwnerSession, endOwnSession, identifyOwner, listOwnerSessions } from './sessions.server.ts';
@@ -27,6 +28,40 @@ test('a six-digit code is mailed to the listing’s own address, and kept only a
   expect(mail?.recipient).toBe('asha@example.in');
   const [kept] = await db.select().from(claimCodes);
   expect(JSON.stringify(kept)).not.toContain(code);
+});
+
+test('the mail says until when its code can be used, and is of no use from then on', async ({ visitor, office, db }) => {
+  await aClaim(visitor, office);
+  const [mail] = await db.select().from(mails).where(like(mails.event, 'claim-code/%'));
+  expect(mail?.letter.blocks[0]).toContain('This code opens it once, until 3:40 pm IST, 20 November 2026.');
+  expect(mail?.expiresAt).toEqual(later(visitor, 10).clock());
+});
+
+test('a code that takes the place of another takes its mail out of the outbox, as far as it has not been sent', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aClaim(visitor, office);
+  const isCode = like(mails.event, 'claim-code/%');
+  for (const status of ['failed', 'kept', 'queued'] as const) {
+    await db.update(mails).set({ status }).where(isCode);
+    await requestClaimCode(visitor, id);
+    expect(await db.$count(mails, isCode), status).toBe(1);
+  }
+  await db.update(mails).set({ status: 'sent' }).where(isCode);
+  await requestClaimCode({ ...visitor, rateLimits: 'off' }, id);
+  expect(await db.$count(mails, isCode), 'what was sent stays on record').toBe(2);
+});
+
+test('a code is asked for while the mail of another is being sent', async ({ committed }) => {
+  const { id } = await aClaim(committed, { ...committed, actor: administrator });
+  const [mail] = await committed.db.select().from(mails).where(like(mails.event, 'claim-code/%'));
+  await committed.db.transaction(async (transaction) => {
+    expect(await lockMail(transaction, mail?.id ?? '')).toBe(true);
+    await requestClaimCode(committed, id);
+  });
+  expect(await committed.db.$count(mails, like(mails.event, 'claim-code/%'))).toBe(2);
 });
 
 test('the code opens a session for that one listing', async ({ visitor, office, db }) => {
@@ -113,6 +148,7 @@ test('a code is valid for ten minutes', async ({ visitor, office }) => {
 
 test('a new code ends the old one', async ({ visitor, office, db }) => {
   const { id, code } = await aClaim(visitor, office);
+  await db.update(mails).set({ status: 'sent' });
   await requestClaimCode(later(visitor, 1), id);
   const codes = await db.select().from(mails).where(like(mails.event, 'claim-code/%'));
   expect(codes).toHaveLength(2);

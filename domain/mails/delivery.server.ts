@@ -7,7 +7,10 @@ import type { Files } from '../files.ts';
 import { withoutSecrets } from '../letter.ts';
 import { type Automatic, rulesOf } from '../mail-kinds.ts';
 import { lockMail } from '../outbox.ts';
+import { expired, isExpired } from './expired.ts';
 import { held, isOneTooMany } from './unasked.server.ts';
+
+type MailRow = typeof mails.$inferSelect;
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {
@@ -56,9 +59,8 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, attemp
     const mail = (await lockMail(transaction, mailId)) ? await findQueued(transaction, mailId) : undefined;
     if (!mail)
       return (await isWaiting(transaction, mailId)) ? new Error('This mail is being sent by another process.') : undefined;
-    const { change, failure } = (await isOneTooMany(transaction, mail, attempt.at))
-      ? { change: { status: 'failed' as const, lastError: held, heldAt: attempt.at } }
-      : await fateOf(mail, postOffice, attempt);
+    const keptBack = await keepBack(transaction, mail, attempt.at);
+    const { change, failure } = keptBack ? { change: keptBack } : await fateOf(mail, postOffice, attempt);
     await transaction.update(mails).set(change).where(eq(mails.id, mailId));
     return failure;
   });
@@ -77,11 +79,18 @@ async function isWaiting(transaction: Transaction, mailId: string): Promise<bool
   return (await transaction.$count(mails, and(eq(mails.id, mailId), eq(mails.status, 'queued')))) > 0;
 }
 
+/** @returns the change of a mail's row that is not to be sent, or undefined */
+async function keepBack(transaction: Transaction, mail: MailRow, at: Date) {
+  if (isExpired(mail, at)) return { status: 'failed' as const, lastError: expired, letter: withoutSecrets(mail.letter) };
+  if (await isOneTooMany(transaction, mail, at)) return { status: 'failed' as const, lastError: held, heldAt: at };
+  return undefined;
+}
+
 /**
  * Sends a mail. Once it is sent, the private links and codes in it are no longer kept here.
  * @returns the change of its row and, if it should be tried again, the failure
  */
-async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOffice, attempt: Attempt) {
+async function fateOf(mail: MailRow, { files, mailer }: PostOffice, attempt: Attempt) {
   try {
     const status = await carry(mail, files, mailer);
     const sent = status === 'sent' && { sentAt: attempt.at, letter: withoutSecrets(mail.letter) };
@@ -93,7 +102,7 @@ async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOf
   }
 }
 
-async function carry(mail: typeof mails.$inferSelect, files: Files, mailer: Mailer): Promise<'sent' | 'kept'> {
+async function carry(mail: MailRow, files: Files, mailer: Mailer): Promise<'sent' | 'kept'> {
   const attachments: OutgoingMail['attachments'] = [];
   try {
     for (const { fileName, key, type } of mail.attachments) {

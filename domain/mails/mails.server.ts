@@ -9,6 +9,7 @@ import { withoutSecrets } from '../letter.ts';
 import { kindsThat } from '../mail-kinds.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { lockMail, queueSending } from '../outbox.ts';
+import { isExpired } from './expired.ts';
 import type { MailFilter } from './schema.ts';
 
 /**
@@ -57,7 +58,8 @@ export async function countLatelyFailed({ db, clock }: Pick<Ctx, 'db' | 'clock'>
 /**
  * Sends a mail that failed, was kept, or waits for its next try, at once. What was sent is never sent again:
  * nobody hears of the same event twice.
- * @throws Unauthenticated, NotFound, Conflict where it has been sent, is being sent at this moment, or the site sends no mail
+ * @throws Unauthenticated, NotFound, Conflict where it has been sent, is being sent at this moment, what it brings is over, or the
+ * site sends no mail
  */
 export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
@@ -65,8 +67,11 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   if (!ctx.sendsMail) throw new Conflict('This site sends no mail: there is nothing to send it by.');
   await ctx.db.transaction(async (transaction) => {
     if (!(await lockMail(transaction, mailId))) throw new Conflict('This mail is being sent at this moment.');
-    const [mail] = await transaction.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId)).for('update');
+    const { status, expiresAt } = mails;
+    const [mail] = await transaction.select({ status, expiresAt }).from(mails).where(eq(mails.id, mailId)).for('update');
     if (mail?.status === 'sent') throw new Conflict('This mail has been sent already.');
+    if (mail && isExpired(mail, ctx.clock()))
+      throw new Conflict('What this mail brings can be used no more: it is not sent again.');
     await transaction.update(mails).set({ status: 'queued' }).where(eq(mails.id, mailId));
     await queueSending(transaction, mailId);
     await recordAction(transaction, actor, ctx.clock(), {

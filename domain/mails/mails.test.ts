@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditEntries, mails } from '#db/schema.ts';
-import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { type Mail, queueMail } from '../outbox.ts';
 import { deliverMail, type Mailer, type PostOffice, Undeliverable } from './delivery.server.ts';
+import { expired } from './expired.ts';
 import { countFailedMails, findMail, listMails, resendMail } from './mails.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { MailFilter } from './schema.ts';
@@ -158,6 +159,33 @@ test('the code and the private link of a mail that was not sent are for the admi
   expect((await findMail(office, id)).letter).toEqual(key.letter);
   await resendMail(meera, id);
   expect((await findMail(office, id)).letter, 'who cannot read them can still have them sent').toEqual(key.letter);
+});
+
+test('a mail whose code can be used no more is not sent, not by the office either, and holds it no longer', async ({
+  db,
+  office,
+  files,
+}) => {
+  const carried: string[] = [];
+  const mailer: Mailer = {
+    send: async ({ id }) => {
+      carried.push(id);
+      return 'sent';
+    },
+  };
+  const { clock: end } = later(office, 10);
+  const id = await queued(db, { ...key, expiresAt: end() });
+  await expect(deliverMail({ db, files, mailer: refuses }, id, { at: now, isLast: false })).rejects.toThrow();
+  await deliverMail({ db, files, mailer }, id, { at: end(), isLast: false });
+  expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: expired });
+  expect(JSON.stringify(await db.select().from(mails))).not.toMatch(/123456|k3v/);
+  await expect(resendMail(later(office, 10), id)).rejects.toThrow('can be used no more');
+
+  const inTime = await queued(db, { ...key, event: 'claim-code/2', expiresAt: end() });
+  await deliverMail({ db, files, mailer: bounces }, inTime, { at: now, isLast: false });
+  await resendMail(later(office, 9), inTime);
+  await deliverMail({ db, files, mailer }, inTime, { at: later(office, 9).clock(), isLast: false });
+  expect(carried).toEqual([inTime]);
 });
 
 test('a visitor reads no mail', async ({ visitor, db }) => {

@@ -5,6 +5,7 @@ import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { letterText } from '#domain/letter.ts';
+import { isExpired } from '#domain/mails/expired.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
 import { actOnButton, sayConflict } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
@@ -23,7 +24,9 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.subject, words.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return findMail(context.get(ctxKey), params.id).catch(refuse);
+  const ctx = context.get(ctxKey);
+  const mail = await findMail(ctx, params.id).catch(refuse);
+  return { ...mail, canBeSent: mail.status !== 'sent' && !isExpired(mail, ctx.clock()) };
 }
 
 /** Sends the mail again. */
@@ -52,7 +55,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
           ]}
         />
       </div>
-      {sendsMail && mail.status !== 'sent' && (
+      {sendsMail && mail.canBeSent && (
         <Form method="post" className="mt-6">
           <Button variant="secondary" busy={busy}>
             {mail.status === 'queued' ? words.resendNow : words.resend}
