@@ -55,6 +55,19 @@ export async function settleMatter(transaction: Transaction, about: About, now: 
 }
 
 /**
+ * Opens again what is about one row that waits for the office still, where it was marked done.
+ * @returns whether the inbox has anything about it: what is done is deleted in time
+ */
+export async function reopenMatter(transaction: Transaction, about: About): Promise<boolean> {
+  const isAbout = eq(inboxItems.about, about);
+  await transaction
+    .update(inboxItems)
+    .set({ status: 'open', doneAt: null })
+    .where(and(isAbout, eq(inboxItems.status, 'done')));
+  return (await transaction.$count(inboxItems, isAbout)) > 0;
+}
+
+/**
  * Locks what is about rows that go, before anything that hangs on it, as whoever answers does: no answer is mailed meanwhile.
  * @returns the ids of the items
  */

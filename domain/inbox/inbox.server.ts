@@ -12,6 +12,7 @@ import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { hasPhoneNumber } from '../phone-numbers.ts';
 import { addresseeOf, lockAddressee } from './addressee.server.ts';
+import { requireDecided } from './decided.server.ts';
 import { officeAnswer } from './mails.ts';
 import {
   type Answer,
@@ -150,12 +151,15 @@ export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignm
 
 /**
  * Marks an item done, or opens it again; an item that is in that state already is left alone, with the time it was done.
- * @throws Unauthenticated, NotFound
+ * @throws Unauthenticated, NotFound, Conflict where what is to be done waits for a decision
  */
 export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<Status, 'new'>): Promise<void> {
-  return onItem(ctx, box, id, status === 'done' ? 'mark done' : 'reopen', async (_, item) =>
-    item.status === status ? undefined : { status, doneAt: status === 'done' ? ctx.clock() : null },
-  );
+  return onItem(ctx, box, id, status === 'done' ? 'mark done' : 'reopen', async (transaction, item) => {
+    if (item.status === status) return undefined;
+    if (status === 'open') return { status, doneAt: null };
+    await requireDecided(transaction, item);
+    return { status, doneAt: ctx.clock() };
+  });
 }
 
 /** What an item is called in the record of what was done with it. */

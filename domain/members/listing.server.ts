@@ -8,6 +8,7 @@ import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { hour } from '../durations.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
+import { reopenMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noLongerListed } from '../listed.ts';
@@ -109,7 +110,7 @@ async function changeOwnListing(ctx: Ctx, actor: OwnerActor, fields: ListingFiel
 
 /**
  * Asks the office for another name or e-mail address. A newer request takes the place of one that waits, the same one again
- * does nothing; asking for what the listing says already withdraws it.
+ * does nothing where the office has it before it; asking for what the listing says already withdraws it.
  * @param version the version the request began from; without it, whatever waits is replaced
  * @returns whether a request waits now
  * @throws Unauthenticated, NotFound, TooManyTries, ChangedMeanwhile in another tab or by the office
@@ -119,8 +120,11 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity, versi
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockOwnListing(transaction, actor, ctx.clock());
     const change = differenceOf(listing, identity);
-    const [waiting] = await transaction.select({ after: listingChanges.after }).from(listingChanges).where(waitsFor(listing));
-    if (isDeepStrictEqual(waiting?.after, change?.after)) return change !== undefined;
+    const [waiting] = await transaction.select().from(listingChanges).where(waitsFor(listing));
+    if (isDeepStrictEqual(waiting?.after, change?.after)) {
+      // Once the office could mark a request done undecided, and what is done is deleted in time: it comes before it again.
+      if (!waiting || (await reopenMatter(transaction, aboutOf('listing-change', waiting.id)))) return change !== undefined;
+    }
     const wished = asWished(listing, waiting);
     requireSeen(version, { version: listingVersion(wished, identityFields), fields: wished }, identity);
     await replaceRequest(transaction, waitsFor(listing), ctx.clock());

@@ -12,14 +12,15 @@ import {
   ownerSessions,
 } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aMemberWithOwner, ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, FileRefused, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { readImageAddress } from '../image-address.ts';
-import { countWaiting, listInbox } from '../inbox/inbox.server.ts';
+import { countWaiting, listInbox, settleItem } from '../inbox/inbox.server.ts';
+import { aboutIdOf } from '../inbox-about.ts';
 import { findReceivedMessage, findSentMessage, listOwnMessages, writeToOwner } from '../messages/company-messages.server.ts';
 import { answerByLink } from '../messages/owner-answers.server.ts';
 import { correctMember } from './corrections.server.ts';
@@ -219,6 +220,44 @@ test('the same wish sent twice is one request, which whoever works on it keeps',
   expect([await wish(), await wish()]).toEqual([true, true]);
   const changes = await office.db.select({ status: listingChanges.status }).from(listingChanges);
   expect(changes).toEqual([{ status: 'waiting' }]);
+});
+
+test('a request is not marked done before it is decided; an edit is, and so is what was decided and opened again', async ({
+  office,
+  db,
+}) => {
+  const { owner } = await aMemberWithOwner(office);
+  const newest = async () => (await db.select().from(inboxItems).orderBy(desc(inboxItems.createdAt)))[0];
+  await editListing(owner, anEdit({ phone: '022 1' }));
+  await settleItem(office, 'claims', (await newest())?.id ?? '', 'done');
+  await requestIdentity(later(owner, 1), { fullName: 'Brocade House', email: 'asha@example.in' });
+  const { id = '', about = '' } = (await newest()) ?? {};
+  await expect(settleItem(office, 'claims', id, 'done')).rejects.toThrow(
+    new Conflict('This request has not been decided. Approve or refuse it first.'),
+  );
+  expect(await countWaiting(office)).toMatchObject({ claims: 1 });
+
+  await refuseListingChange(office, aboutIdOf({ about }));
+  for (const status of ['open', 'done'] as const) await settleItem(office, 'claims', id, status);
+  expect(await countWaiting(office)).toMatchObject({ claims: 0 });
+});
+
+test('a request that was once marked done undecided comes before the office again when it is asked again', async ({
+  office,
+  db,
+}) => {
+  const { owner } = await aMemberWithOwner(office);
+  const wish = { fullName: 'Brocade House', email: 'asha@example.in' };
+  await requestIdentity(owner, wish);
+  await db.update(inboxItems).set({ status: 'done', doneAt: now });
+  expect(await requestIdentity(owner, wish)).toBe(true);
+  expect(await db.select().from(inboxItems)).toMatchObject([{ status: 'open', doneAt: null }]);
+
+  await db.delete(inboxItems);
+  expect(await requestIdentity(owner, wish), 'where what was done is deleted').toBe(true);
+  const [item] = await db.select().from(inboxItems);
+  await approveListingChange(office, aboutIdOf({ about: item?.about ?? '' }));
+  expect((await findOwnListing(owner)).listing).toMatchObject({ fullName: 'Brocade House' });
 });
 
 test('an approved name is found in the directory under its new letter, and both addresses are told', async ({

@@ -4,8 +4,11 @@ import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { inboxItems } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { settleItem } from '#domain/inbox/inbox.server.ts';
+import { aboutIdOf } from '#domain/inbox-about.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
 import { requestIdentity } from '#domain/members/listing.server.ts';
+import { refuseListingChange } from '#domain/members/listing-changes.server.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { personalData } from '#domain/members/personal-data.server.ts';
 import { Correction } from '#domain/members/schema.ts';
@@ -46,6 +49,26 @@ test('the office approves a request over what it has seen, and sees what was cor
   expect(again.html).toMatch(/<del[^>]*>Office Name<\/del>/);
   expect(await approve(again.form)).toMatchObject({ data: { kind: 'done' } });
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House' });
+});
+
+test('a request is not offered to be marked done before it is decided; where it once was, it is offered to be opened again', async ({
+  office,
+  db,
+}) => {
+  const { owner } = await aMemberWithOwner(office);
+  await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
+  const [item] = await db.select().from(inboxItems);
+  const { id, about } = item ?? { id: '', about: '' as const };
+  const offered = async () => (await screen(office, id)).html.match(/(?<=value=")(approve|refuse|done|open)(?=")/g);
+  expect(await offered()).toEqual(['approve', 'refuse']);
+  const pressed = await action(postedForm(office, { intent: 'done' }, { id }) as never);
+  expect(pressed).toMatchObject({ init: { status: 409 }, data: { message: expect.stringContaining('Approve or refuse it') } });
+  await db.update(inboxItems).set({ status: 'done' });
+  expect(await offered()).toEqual(['approve', 'refuse', 'open']);
+  await db.update(inboxItems).set({ status: 'new' });
+  await refuseListingChange(office, aboutIdOf({ about }));
+  await settleItem(office, 'claims', id, 'open');
+  expect(await offered()).toEqual(['done']);
 });
 
 test('a claim names the name, the address and the number that its listing has now: whom an answer goes to', async ({

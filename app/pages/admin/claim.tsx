@@ -70,6 +70,7 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
       {...shown}
       item={{ ...shown.item, body: '' }}
       outcome={actionData}
+      isUndecided={change.status === 'waiting'}
       mark={<ChangeBadge status={change.status} />}
       facts={[
         {

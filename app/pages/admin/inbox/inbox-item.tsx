@@ -42,6 +42,8 @@ interface InboxItemProps {
   outcome: OfficeOutcome | undefined;
   /** Further rows beside who sent it, and when. */
   facts?: readonly { term: string; description: ReactNode }[];
+  /** Whether it waits for a decision, which alone makes it done. */
+  isUndecided?: boolean;
   /** Beside the state, such as a review state. */
   mark?: ReactNode;
   /** What the box shows of the item beyond its text. */
@@ -49,7 +51,8 @@ interface InboxItemProps {
 }
 
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
-export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
+export function InboxItem(props: InboxItemProps) {
+  const { box, item, assignees, entryIds, outcome, facts = [], isUndecided = false, mark, children } = props;
   const { errors, values } = unfinished(outcome);
   const answerHint = useMailWords(words.answer.hint[box])(item.name);
   return (
@@ -97,7 +100,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
             error={errors.note}
             words={{ ...words.note, hint: words.note.hint[box], submit: words.note.add }}
           />
-          <SettleForm status={item.status} />
+          {(item.status === 'done' || !isUndecided) && <SettleForm status={item.status} />}
         </div>
       </div>
       <BackToList list={`/admin/${box}`} className="mt-10">
