@@ -2,7 +2,7 @@ import { desc, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, claimCodes, consents, mails, members, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
-import { administrator, later, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import { claimCodeIn } from '#test/mails.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
@@ -287,7 +287,7 @@ test('a session ends when its listing leaves the directory', async ({ visitor, o
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();
 });
 
-test('the office sees who opened which listing, and ends a session', async ({ visitor, office, db }) => {
+test('the office sees who opened which listing, and ends a session, by one click or by two', async ({ visitor, office, db }) => {
   const { id, code } = await aClaim(visitor, office);
   const { token } = await openOwnerSession(visitor, id, code);
   const {
@@ -299,8 +299,10 @@ test('the office sees who opened which listing, and ends a session', async ({ vi
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();
   expect(await listOwnerSessions(office, 1)).toMatchObject({ sessions: [{ isLive: false }], total: 1, pages: 1 });
   expect(await listOwnerSessions(office, 2)).toMatchObject({ sessions: { length: 1 }, page: 1 });
+  for (const minutes of [0, 9]) await endOwnerSession(later(office, minutes), session?.id ?? '');
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'end owner session'))).toBe(1);
-  await expect(endOwnerSession(office, session?.id ?? '')).rejects.toThrow(NotFound);
+  await expect(endOwnerSession({ ...office, actor: colleague }, session?.id ?? '')).rejects.toThrow(NotFound);
+  await expect(endOwnerSession(later(office, 10), session?.id ?? '')).rejects.toThrow(NotFound);
   await expect(endOwnerSession(office, 'x')).rejects.toThrow(NotFound);
   await expect(listOwnerSessions(visitor, 1)).rejects.toThrow(Unauthenticated);
   await expect(endOwnerSession(visitor, session?.id ?? '')).rejects.toThrow(Unauthenticated);

@@ -10,6 +10,7 @@ import { idOr, rowIdOf } from '../fields.ts';
 import { isListed } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { isLive } from '../owner-session.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { secretHash } from '../secret-hash.ts';
 import { claimRules } from './schema.ts';
 
@@ -90,19 +91,24 @@ export async function listOwnerSessions(ctx: Ctx, page: number) {
 }
 
 /**
- * Ends an owner's session at once.
+ * Ends an owner's session at once. The same sent again within minutes, as by a double click, is answered with the same success.
  * @throws Unauthenticated, NotFound where it is unknown or over already
  */
 export async function endOwnerSession(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
   const sessionId = idOr(id, noSession);
+  const ending = fingerprintOf({ endedSession: sessionId, by: actor.id });
   await ctx.db.transaction(async (transaction) => {
     const [ended] = await transaction
       .update(ownerSessions)
       .set({ endedAt: ctx.clock() })
       .where(and(eq(ownerSessions.id, sessionId), isLive(ctx.clock())))
       .returning({ memberId: ownerSessions.memberId });
-    if (!ended) throw noSession();
+    if (!ended) {
+      if (await wasDone(transaction, ending, ctx.clock())) return;
+      throw noSession();
+    }
+    await rememberDone(transaction, ending, ctx.clock());
     await recordAction(transaction, actor, ctx.clock(), { action: 'end owner session', subject: `member/${ended.memberId}` });
   });
 }

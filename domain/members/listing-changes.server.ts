@@ -10,7 +10,7 @@ import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import type { ListingChange } from '../listing-history.ts';
 import { queueMail } from '../outbox.ts';
-import { fingerprintOf } from '../repeats.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { applyToMember, asItStands, lockListing, settleFulfilledRequest } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted, changeRevertedFrom } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
@@ -123,6 +123,7 @@ interface Decided {
   at: Date;
 }
 
+/** The same decision by the same member of the office, sent again within minutes, is answered with the same success. */
 async function decide(
   ctx: Ctx,
   id: string,
@@ -133,8 +134,11 @@ async function decide(
   const { from, to, action } = decisions[decision];
   await ctx.db.transaction(async (transaction) => {
     const { change, listing } = await lockChange(transaction, id);
-    if (change.status !== from) throw new Conflict('This change has been decided or withdrawn meanwhile: load the page again.');
     const at = ctx.clock();
+    const made = fingerprintOf({ decision, change: change.id, by: actor.id });
+    if (change.status === to && (await wasDone(transaction, made, at))) return;
+    if (change.status !== from) throw new Conflict('This change has been decided or withdrawn meanwhile: load the page again.');
+    await rememberDone(transaction, made, at);
     await consequences(transaction, { listing, change, actor, at });
     await transaction
       .update(listingChanges)

@@ -65,10 +65,10 @@ function asWished(listing: Member, waiting: { after: ListingFields } | undefined
  * Changes the signed-in owner's listing: live at once in its page and in the directory, and kept with what it was,
  * so that the office sees the difference and can take it back.
  * @param version the version the edit began from; without it, whatever is there is replaced
- * @returns the names of the fields that changed
+ * @returns whether the listing says by now what it did not say where the edit began: made by this edit, or by the same one sent before
  * @throws Unauthenticated, NotFound, TooManyTries, ChangedMeanwhile in another tab or by the office
  */
-export async function editListing(ctx: Ctx, edit: ListingEdit, version?: string): Promise<string[]> {
+export async function editListing(ctx: Ctx, edit: ListingEdit, version?: string): Promise<boolean> {
   return changeOwnListing(ctx, await requireAdmitted(ctx), edit, version);
 }
 
@@ -96,15 +96,16 @@ async function lockOwnListing(transaction: Transaction, actor: OwnerActor, now: 
   return listing;
 }
 
-async function changeOwnListing(ctx: Ctx, actor: OwnerActor, fields: ListingFields, version?: string): Promise<string[]> {
+async function changeOwnListing(ctx: Ctx, actor: OwnerActor, fields: ListingFields, version?: string): Promise<boolean> {
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockOwnListing(transaction, actor, ctx.clock());
     const change = differenceOf(listing, fields);
-    if (!change) return [];
-    requireSeen(version, { version: listingVersion(listing, ownFields), fields: listing }, fields);
+    const standing = listingVersion(listing, ownFields);
+    if (!change) return version !== undefined && version !== standing;
+    requireSeen(version, { version: standing, fields: listing }, fields);
     await applyToMember(transaction, listing, change.after, ctx.clock());
     await keepOwnChange(transaction, ctx, listing, { ...change, status: 'live' });
-    return Object.keys(change.after);
+    return true;
   });
 }
 

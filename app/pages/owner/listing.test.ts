@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { owner as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { members, ownerSessions } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -49,7 +50,7 @@ test('what another tab or the office has changed meanwhile is not undone unseen'
   const { edit, version } = await loader(asked(owner));
   const save = (given: Record<string, string>) => action(asked(owner, { form: 'edit', ...edit, version, ...given }));
   await save({ city: 'Pune' });
-  expect((await save({ city: 'Pune' })).data, 'a second click').toMatchObject({ kind: 'done' });
+  expect((await save({ city: 'Pune' })).data, 'a second click').toMatchObject({ kind: 'done', message: words.edit.saved });
   const { data, init } = await save({ phone: '022 1' });
   expect(init).toMatchObject({ status: 409 });
   const stands = await loader(asked(owner));
@@ -62,7 +63,11 @@ test('what another tab or the office has changed meanwhile is not undone unseen'
   expect((await save({ city: 'Pune', phone: '022 1', version: stands.version })).data, 'seen, and sent again').toMatchObject({
     kind: 'done',
   });
-  expect((await loader(asked(owner))).edit).toMatchObject({ city: 'Pune', phone: '022 1' });
+  const saved = await loader(asked(owner));
+  expect(saved.edit).toMatchObject({ city: 'Pune', phone: '022 1' });
+  expect((await save({ ...saved.edit, version: saved.version })).data, 'without a change').toMatchObject({
+    message: words.edit.unchanged,
+  });
 });
 
 test('a request that waits is neither withdrawn nor changed by a tab that does not know of it', async ({ office }) => {

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-const sayEdit = (changed: readonly unknown[]) => (changed.length > 0 ? words.edit.saved : words.edit.unchanged);
+const sayEdit = (changed: boolean) => (changed ? words.edit.saved : words.edit.unchanged);
 const sayIdentity = (waits: boolean) => (waits ? words.identity.asked : words.identity.withdrawn);
 
 async function showLogo(ctx: Ctx, sent: FormData): Promise<string> {
