@@ -74,11 +74,17 @@ export const owner = {
     heading: 'Name and email',
     intro: 'These say who you are, so the office must approve a change first.',
     labels: { fullName: 'Full name', email: 'Email' },
-    hints: { email: 'Codes and messages for this listing go to this address.' },
+    hints: {
+      email: (present: string) =>
+        `Codes and messages for this listing go to ${present} until the office approves another address.`,
+    },
     submit: 'Ask for this change',
     asked: 'Your request has reached the office. The listing stays as it is until it is approved.',
     withdrawn: 'No change is awaiting approval.',
     waiting: 'The office has not yet decided on this change:',
+    present: 'Until it does, your listing says:',
+    withdraw: 'Withdraw this request',
+    withdrew: 'Your request is withdrawn. No change is awaiting approval.',
   },
 } as const;
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { ListingFields } from '#db/listing-fields.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { hour } from '../durations.ts';
+import { Conflict } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { reopenMatter } from '../inbox.ts';
@@ -46,7 +48,7 @@ export async function findOwnListing(ctx: Ctx) {
       .from(members)
       .where(and(eq(members.id, memberId), isListed)),
     ctx.db
-      .select({ after: listingChanges.after, at: listingChanges.at })
+      .select({ id: listingChanges.id, after: listingChanges.after, at: listingChanges.at })
       .from(listingChanges)
       .where(waitsFor({ id: memberId }))
       .orderBy(desc(listingChanges.at)),
@@ -132,6 +134,30 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity, versi
     if (change) await keepOwnChange(transaction, ctx, listing, { ...change, status: 'waiting' });
     return change !== undefined;
   });
+}
+
+/**
+ * Withdraws the request that the signed-in owner has seen waiting. One that is withdrawn already, as by a double click, stays so.
+ * @throws Unauthenticated, NotFound where the listing has gone, Conflict where the request was decided, or another waits by now
+ */
+export async function withdrawRequest(ctx: Ctx, id: string): Promise<void> {
+  const actor = requireOwner(ctx);
+  const requestId = idOr(id, nothingWithdrawn);
+  await ctx.db.transaction(async (transaction) => {
+    const listing = await lockOwnListing(transaction, actor, ctx.clock());
+    const [waiting] = await transaction.select({ id: listingChanges.id }).from(listingChanges).where(waitsFor(listing));
+    if (waiting?.id === requestId) return replaceRequest(transaction, waitsFor(listing), ctx.clock());
+    const isWithdrawn = !waiting && (await transaction.$count(listingChanges, wasWithdrawn(listing, requestId))) > 0;
+    if (!isWithdrawn) throw nothingWithdrawn();
+  });
+}
+
+function wasWithdrawn(listing: Member, requestId: string): SQL | undefined {
+  return and(eq(listingChanges.id, requestId), eq(listingChanges.memberId, listing.id), eq(listingChanges.status, 'replaced'));
+}
+
+function nothingWithdrawn(): Conflict {
+  return new Conflict('Nothing was withdrawn: the office has decided meanwhile, or you have asked for something else since.');
 }
 
 /** Keeps an owner's change, with the consent to show it. */

@@ -26,7 +26,7 @@ import { answerByLink } from '../messages/owner-answers.server.ts';
 import { correctMember } from './corrections.server.ts';
 import { listDirectory } from './directory.server.ts';
 import { endMembership } from './end-membership.server.ts';
-import { changeLogo, editListing, findOwnListing, requestIdentity } from './listing.server.ts';
+import { changeLogo, editListing, findOwnListing, requestIdentity, withdrawRequest } from './listing.server.ts';
 import {
   approveListingChange,
   findListingChange,
@@ -214,6 +214,22 @@ test('a newer request takes the older one’s place, and asking for what is ther
   expect(await countWaiting(office)).toMatchObject({ claims: 0 });
 });
 
+test('what is withdrawn no longer waits for the office; nobody else’s request is', async ({ visitor, office }) => {
+  const { owner } = await aMemberWithOwner(office);
+  const { id: other } = await aMember(office, { fullName: 'Other Mills', email: 'other@example.in' });
+  for (const ctx of [owner, await ownerOf(visitor, other)])
+    await requestIdentity(ctx, { fullName: 'Brocade House', email: 'new@example.in' });
+  const [theirs] = (await changesOf(office)).filter(({ memberId }) => memberId === other);
+  await expect(withdrawRequest(owner, theirs?.id ?? '')).rejects.toThrow(Conflict);
+  await withdrawRequest(owner, (await findOwnListing(owner)).waiting?.id ?? '');
+  expect(await countWaiting(office)).toMatchObject({ claims: 1 });
+  await expect(withdrawRequest(owner, theirs?.id ?? '')).rejects.toThrow(Conflict);
+  expect((await changesOf(office)).map(({ memberId, status }) => [memberId === other, status]).sort()).toEqual([
+    [false, 'replaced'],
+    [true, 'waiting'],
+  ]);
+});
+
 test('the same wish sent twice is one request, which whoever works on it keeps', async ({ visitor, office }) => {
   const { id } = await aMember(office);
   const wish = async () => requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
@@ -338,6 +354,7 @@ test('a form that was on its way while its owner’s session was ended changes n
     () => editListing(owner, anEdit({ phone: '1' })),
     () => changeLogo(owner, undefined),
     () => requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' }),
+    () => withdrawRequest(owner, crypto.randomUUID()),
   ];
   for (const change of late) await expect(change()).rejects.toThrow(Unauthenticated);
   expect(await db.$count(listingChanges)).toBe(0);
@@ -419,6 +436,7 @@ test('only an owner edits, only the office decides', async ({ visitor, office })
   for (const stranger of [visitor, office]) {
     await expect(editListing(stranger, anEdit())).rejects.toThrow(Unauthenticated);
     await expect(requestIdentity(stranger, { fullName: 'X', email: 'x@example.in' })).rejects.toThrow(Unauthenticated);
+    await expect(withdrawRequest(stranger, id)).rejects.toThrow(Unauthenticated);
     await expect(findOwnListing(stranger)).rejects.toThrow(Unauthenticated);
   }
   for (const stranger of [visitor, owner]) {

@@ -89,8 +89,24 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
     await page.context().addCookies(session);
   });
 
-  await test.step('the owner asks for another name', async () => {
+  await test.step('the owner asks for another name and address, sees what counts until then, and withdraws it', async () => {
     await page.getByLabel('Business description').fill('Now with silk.');
+    await page.getByLabel('Full name').fill(`${fullName} and Daughters`);
+    await page.getByLabel('Email', { exact: true }).fill('daughters@example.in');
+    await page.getByRole('button', { name: 'Ask for this change' }).click();
+    await expect(page.getByRole('status')).toContainText('reached the office');
+    await expect(page.getByRole('definition')).toHaveText([`${fullName} and Daughters`, 'daughters@example.in', fullName, email]);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(new RegExp(`go to ${email} until`));
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Withdraw this request' }).click();
+    await expect(page.getByRole('status')).toContainText('Your request is withdrawn.');
+    await expect(page.getByRole('status')).toBeFocused();
+    await expect(page.getByRole('definition')).toHaveCount(0);
+    await expect(page.getByLabel('Full name')).toHaveValue(fullName);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  });
+
+  await test.step('the owner asks for another name', async () => {
     await page.getByLabel('Full name').fill(`${fullName} and Sons`);
     await page.getByRole('button', { name: 'Ask for this change' }).click();
     await expect(page.getByRole('status')).toContainText('reached the office');
@@ -184,6 +200,12 @@ test('a listing is claimed, edited and left without JavaScript', async ({ page, 
   await owner.getByLabel('Phone number').fill('0712 1');
   await owner.getByRole('button', { name: 'Save changes' }).click();
   await expect(owner.getByRole('status')).toContainText('Saved.');
+  await owner.getByLabel('Full name').fill(`${fullName} and Sons`);
+  await owner.getByRole('button', { name: 'Ask for this change' }).click();
+  await expect(owner.getByRole('definition')).toHaveText([`${fullName} and Sons`, fullName, email]);
+  await owner.getByRole('button', { name: 'Withdraw this request' }).click();
+  await expect(owner.getByRole('status')).toContainText('Your request is withdrawn.');
+  await expect(owner.getByLabel('Full name')).toHaveValue(fullName);
   await owner.getByRole('button', { name: 'Upload the logo' }).click();
   await expect(owner.getByRole('alert')).toContainText('Choose an image');
   const chosen = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };

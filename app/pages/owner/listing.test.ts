@@ -7,6 +7,7 @@ import { members, ownerSessions } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
+import { approveListingChange } from '#domain/members/listing-changes.server.ts';
 import { Correction } from '#domain/members/schema.ts';
 import { listOwnMessages, writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
@@ -80,7 +81,7 @@ test('a request that waits is neither withdrawn nor changed by a tab that does n
   const { data, init } = await ask(old.identityVersion, { email: 'new@example.in' });
   expect(init).toMatchObject({ status: 409 });
   const stands = await loader(asked(owner));
-  expect(stands.waiting).toEqual({ fullName: 'Brocade House' });
+  expect(stands.waiting?.after).toEqual({ fullName: 'Brocade House' });
   expect(data).toMatchObject({
     message: expect.stringContaining('has been changed since'),
     errors: { fullName: ['Full name says now: Brocade House'], email: ['Email says now: asha@example.in'] },
@@ -88,7 +89,7 @@ test('a request that waits is neither withdrawn nor changed by a tab that does n
   });
   const both = { fullName: 'Brocade House', email: 'new@example.in' };
   expect((await ask(stands.identityVersion, both)).data, 'seen, and sent again').toMatchObject({ kind: 'done' });
-  expect((await loader(asked(owner))).waiting).toEqual(both);
+  expect((await loader(asked(owner))).waiting?.after).toEqual(both);
 });
 
 test('a name that the office has put right is not asked back by a tab that shows the old one', async ({ office }) => {
@@ -112,6 +113,32 @@ test('a request that is withdrawn by two clicks is withdrawn', async ({ office }
     });
 });
 
+test('an owner withdraws what waits, by one click or by two; what was decided, or asked for instead meanwhile, stays', async ({
+  office,
+}) => {
+  const { owner } = await aMemberWithOwner(office);
+  const waiting = async () => (await loader(asked(owner))).waiting;
+  const ask = async (fullName: string) => {
+    await action(asked(owner, { form: 'identity', fullName, email: 'asha@example.in' }));
+    return (await waiting())?.id ?? '';
+  };
+  const withdraw = (request: string) => action(asked(owner, { form: 'withdraw', request }));
+  const request = await ask('Brocade House');
+  for (const click of ['first', 'second'])
+    expect((await withdraw(request)).data, click).toMatchObject({ kind: 'done', message: words.identity.withdrew });
+  expect(await waiting()).toBeUndefined();
+
+  const approved = await ask('Brocade Palace');
+  await approveListingChange(office, approved);
+  const another = await ask('Brocade Mansion');
+  for (const late of [request, approved, crypto.randomUUID(), '']) {
+    const { data, init } = await withdraw(late);
+    expect(init).toMatchObject({ status: 409 });
+    expect(data).toMatchObject({ kind: 'failed', message: expect.stringContaining('Nothing was withdrawn') });
+  }
+  expect(await loader(asked(owner))).toMatchObject({ waiting: { id: another }, identity: { fullName: 'Brocade Palace' } });
+});
+
 test('what an owner sends whose session is ended while it is on the way is given back, with where to sign in', async ({
   visitor,
   office,
@@ -126,6 +153,7 @@ test('what an owner sends whose session is ended while it is on the way is given
   for (const [act, form] of [
     [action, { form: 'edit', ...edit, city: 'Pune' }],
     [action, { form: 'identity', ...identity, fullName: 'Brocade House' }],
+    [action, { form: 'withdraw', request: crypto.randomUUID() }],
     [action, { form: 'logo', remove: 'on' }],
     [answerMessage, answer],
   ] as const) {

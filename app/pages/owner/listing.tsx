@@ -6,7 +6,7 @@ import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
-import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
+import { changeLogo, editListing, findOwnListing, requestIdentity, withdrawRequest } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton, actOnForm, type Saying, type Says } from '../forms/act-on-form.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     edit: { businessDescription, address, city, zipCode, state, phone, website, fax, tax },
     identity: { fullName, email },
     logo,
-    waiting: waiting?.after,
+    waiting: waiting && { id: waiting.id, after: waiting.after },
     version,
     identityVersion,
   };
@@ -50,6 +50,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'identity': {
       const ask = (asked: ListingIdentity) => requestIdentity(ctx, asked, values[versionField]).then(sayIdentity).catch(ended);
       return actOnForm(ctx, ListingIdentity, values, ask, says);
+    }
+    case 'withdraw': {
+      const withdraw = () => withdrawRequest(ctx, values.request ?? '').then(() => words.identity.withdrew);
+      return actOnButton(ctx, values, () => withdraw().catch(ended), says);
     }
     default: {
       const edit = (edited: ListingEdit) => editListing(ctx, edited, values[versionField]).then(sayEdit).catch(ended);
@@ -109,7 +113,13 @@ export default function Listing({ loaderData, actionData: outcome }: Route.Compo
         <EditForm values={edit} version={version} outcome={outcomeOf('edit')} />
         <div className="grid content-start gap-8">
           <LogoForm logo={logo} fullName={identity.fullName} outcome={outcomeOf('logo')} />
-          <IdentityForm values={identity} waiting={waiting} version={identityVersion} outcome={outcomeOf('identity')} />
+          <IdentityForm
+            values={identity}
+            waiting={waiting}
+            version={identityVersion}
+            outcome={outcomeOf('identity')}
+            withdrawal={outcomeOf('withdraw')}
+          />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
 import type { Done, SignedOut, Unfinished } from '../../forms/unfinished.ts';
 
-/** Three forms stand on the page; `intent` says which one was sent: `edit`, `logo` or `identity`. */
+/** `intent` says which of the page’s forms was sent: `edit`, `logo`, `identity` or `withdraw`. */
 export type Outcome = { intent: string } & (Done | Unfinished | SignedOut);
