@@ -202,7 +202,7 @@ export const articles = pgTable(
     changedById: text('changed_by_id').notNull(),
     /** The tab whose form published it; '' where none did. */
     publishedIn: text('published_in').notNull().default(''),
-    // What versions before this one search, and name in what they read: it stays, for a migration only adds.
+    // Nothing uses these two any more. The version before names both in what it reads: they go one release after this.
     words: searchWords('words')
       .notNull()
       .generatedAlwaysAs(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles, auditEntries } from '#db/schema.ts';
@@ -19,7 +19,10 @@ import { asKept, isSameText } from './same-text.ts';
 import type { DraftInTab, Post } from './schema.ts';
 import { readMinutesOf, slugOf } from './text.ts';
 
-type KeptArticle = typeof articles.$inferSelect;
+// Never every column: what its words are searched by is long, and a later version may have dropped columns that nothing uses.
+const { words: _words, searchedWords: _searchedWords, wordForms: _wordForms, ...kept } = getTableColumns(articles);
+
+type KeptArticle = Pick<typeof articles.$inferSelect, keyof typeof kept>;
 
 /**
  * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
@@ -87,7 +90,7 @@ export async function updateArticle(
   const actor = requireStaff(ctx);
   const articleId = idOr(id, noSuchArticle);
   await ctx.db.transaction(async (transaction) => {
-    const [before] = await transaction.select().from(articles).where(eq(articles.id, articleId)).for('update');
+    const [before] = await transaction.select(kept).from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw noSuchArticle();
     if (draft) await forgetDraft(transaction, actor, draft);
     const row = { ...written(ctx, actor, post), date: publicationDate(date, ctx.clock()) ?? before.date };
@@ -112,7 +115,7 @@ export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
   const articleId = idOr(id, noSuchArticle);
   await ctx.db.transaction(async (transaction) => {
-    const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning();
+    const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning(kept);
     if (!deleted) throw noSuchArticle();
     await record(transaction, ctx, actor, { action: 'delete article', id: articleId, before: deleted });
   });
@@ -159,7 +162,7 @@ function isSameDate(date: Date | undefined, published: Date): boolean {
  * deleted. Publications take turns: what is not there yet does not come before the transaction's own.
  */
 async function publishedUnder(transaction: Transaction, id: string): Promise<{ texts: DatedPost[]; standing?: KeptArticle }> {
-  const [standing] = await transaction.select().from(articles).where(eq(articles.id, id));
+  const [standing] = await transaction.select(kept).from(articles).where(eq(articles.id, id));
   const { subject, action, after } = auditEntries;
   const publication = and(eq(subject, `article/${id}`), eq(action, 'publish article' satisfies StaffActions['article']));
   // Somebody may have edited or deleted the article since: only the record says what was sent.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
@@ -222,4 +223,18 @@ describe('changing', () => {
       expect.objectContaining({ action: 'delete article', before: { ...aPost(), date: now.toISOString() } }),
     );
   });
+});
+
+test('posts are published, changed and deleted beside a later version, which has dropped what nothing uses', async ({
+  office,
+  visitor,
+  db,
+}) => {
+  await db.execute(sql`alter table articles drop column words, drop column searched_words`);
+  const draft = newDraft();
+  const { id } = await createArticle(office, aPost(), draft);
+  await updateArticle(office, id, aPost({ content: 'Mended.' }));
+  expect(await createArticle(office, aPost(), draft)).toMatchObject({ id, content: 'Mended.' });
+  await deleteArticle(office, id);
+  expect(await listRecent(visitor, 5)).toEqual([]);
 });
