@@ -121,7 +121,7 @@ export const memberBenefits = {
   closing: {
     heading: 'Membership is open to businesses of every size',
     text: 'The application takes a few minutes. Once you are approved, what you write in it becomes your public listing.',
-    ask: { label: 'Ask a question first', href: '/contact-us' },
+    second: { label: 'Ask a question first', href: '/contact-us' },
   },
 };
 

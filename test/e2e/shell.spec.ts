@@ -1,4 +1,6 @@
+import { arbitration } from '#app/content/arbitration.ts';
 import { home } from '#app/content/home.ts';
+import { memberBenefits } from '#app/content/member-benefits.ts';
 import { search } from '#app/content/search.ts';
 import { site } from '#app/content/site.ts';
 import { administratorPassword } from '../administrator.ts';
@@ -292,6 +294,20 @@ test('on paper a page is its own words, by day, and what opens stands open', asy
   await page.goto('/');
   for (const ground of await page.locator('main .tone-ink').all()) await expect(ground).toHaveCSS('color', 'rgb(26, 25, 66)');
   for (const button of await page.locator('.button').all()) await expect(button).toBeHidden();
+});
+
+test('on paper no page ends with where to go from it', async ({ page }) => {
+  for (const [path, { closing }] of [
+    ['/member-benefits', memberBenefits],
+    ['/arbitration', arbitration],
+  ] as const) {
+    await page.goto(path);
+    const last = page.getByText(closing.heading);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(last).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(last).toBeHidden();
+  }
 });
 
 test('on paper no lattice runs through words, and what leads to something stands on its page', async ({ page }) => {

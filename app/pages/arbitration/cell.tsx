@@ -1,9 +1,7 @@
 import { arbitration } from '#app/content/arbitration.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { IconCards } from '#app/ui/icon-cards.tsx';
-import { Jaali } from '#app/ui/jaali.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
@@ -21,23 +19,7 @@ export default function ArbitrationCell() {
       <About />
       <Values />
       <Law />
-      <Section
-        tone="ink"
-        heading={closing.heading}
-        intro={closing.text}
-        ornament={
-          <Jaali
-            seed="arbitration"
-            family="star"
-            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades max-sm:hidden"
-          />
-        }
-      >
-        <ButtonLink href={closing.action.href} variant="accent" size="large">
-          {closing.action.label}
-          <Icon name="arrow-right" />
-        </ButtonLink>
-      </Section>
+      <ClosingBand {...closing} seed="arbitration" family="star" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type Benefit, memberBenefits } from '#app/content/member-benefits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Jaali } from '#app/ui/jaali.tsx';
 import { polygon, star } from '#app/ui/lattice.ts';
 import { Section } from '#app/ui/section.tsx';
+import { ClosingBand } from '../shell/closing-band.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/benefits';
@@ -31,27 +31,7 @@ export default function Benefits() {
           </ol>
         </div>
       </Section>
-      <Section
-        tone="ink"
-        heading={closing.heading}
-        intro={closing.text}
-        ornament={
-          <Jaali
-            seed="benefits"
-            family="lotus"
-            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades max-sm:hidden"
-          />
-        }
-      >
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={join.href} variant="accent" size="large">
-            {join.label}
-          </ButtonLink>
-          <ButtonLink href={closing.ask.href} variant="secondary" size="large">
-            {closing.ask.label}
-          </ButtonLink>
-        </div>
-      </Section>
+      <ClosingBand {...closing} action={join} seed="benefits" family="lotus" />
     </>
   );
 }

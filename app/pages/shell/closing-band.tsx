@@ -1,7 +1,7 @@
 import type { Link } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Jaali } from '#app/ui/jaali.tsx';
+import { Jaali, type LatticeFamily } from '#app/ui/jaali.tsx';
 import { Section } from '#app/ui/section.tsx';
 
 export interface ClosingBandProps {
@@ -11,16 +11,22 @@ export interface ClosingBandProps {
   second?: Link | undefined;
   /** Chooses the lattice. */
   seed: string;
+  /** The lattice's family. Left out, the seed chooses it, too. */
+  family?: LatticeFamily | undefined;
 }
 
 /** The last word of a page, and where to go from it. */
-export function ClosingBand({ heading, text, action, second, seed }: ClosingBandProps) {
+export function ClosingBand({ heading, text, action, second, seed, family }: ClosingBandProps) {
   return (
     <Section
       tone="ink"
       className="closing"
       ornament={
-        <Jaali seed={seed} className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades max-sm:hidden" />
+        <Jaali
+          seed={seed}
+          family={family}
+          className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades max-sm:hidden"
+        />
       }
     >
       <h2 className="max-w-[20ch]">{heading}</h2>
