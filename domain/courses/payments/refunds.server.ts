@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
 import { recordAction } from '../../audit.ts';
-import { type Ctx, requireStaff } from '../../context.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { minute } from '../../durations.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
@@ -65,8 +65,8 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
  * @returns as `refundOrder`
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return
  */
-export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
-  return askProvider(ctx, refundId, 'approve', 'refund payment');
+export function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  return askProvider(ctx, refundId, 'approve');
 }
 
 /**
@@ -75,21 +75,14 @@ export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund[
  * @returns as `refundOrder`
  * @throws Unauthenticated, NotFound, Conflict where it was not taken over or is not the provider's to return
  */
-export async function handBackRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
-  return askProvider(ctx, refundId, 'hand back', 'hand refund back');
+export function handBackRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  return askProvider(ctx, refundId, 'hand back');
 }
 
-async function askProvider(
-  ctx: Ctx,
-  refundId: string,
-  decision: RefundDecision,
-  action: StaffActions['order'],
-): Promise<Refund['status']> {
-  const actor = requireStaff(ctx);
-  await decide(ctx, refundId, decision, async (transaction, refund) => {
+async function askProvider(ctx: Ctx, refundId: string, decision: RefundDecision): Promise<Refund['status']> {
+  await decide(ctx, refundId, decision, async ({ transaction, refund }) => {
     await transaction.update(refunds).set({ status: 'requested', lastError: '', askedAt: null }).where(eq(refunds.id, refund.id));
     await queueRefundTry(transaction, ctx, refund.id);
-    await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${refund.orderId}` });
   });
   return tryNow(ctx, refundId);
 }
@@ -99,18 +92,13 @@ async function askProvider(
  * rest of the price.
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting, or is of another kind
  */
-export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
-  const actor = requireStaff(ctx);
-  await decide(ctx, refundId, 'leave', async (transaction, refund, order) => {
+export function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
+  return decide(ctx, refundId, 'leave', async ({ transaction, refund, order, actor }) => {
     await transaction.delete(refunds).where(eq(refunds.id, refund.id));
     // What has gone back is not to go back again, should the order be refunded after all.
     await transaction.update(orders).set({ remaining: refund.remaining }).where(eq(orders.id, order.id));
     await noteEvent(transaction, ctx, order, 'leave rest', { actor });
-    await recordAction(transaction, actor, ctx.clock(), {
-      action: 'leave rest of payment',
-      subject: `order/${order.id}`,
-      before: { amount: refund.amount, remaining: refund.remaining },
-    });
+    return { before: { amount: refund.amount, remaining: refund.remaining } };
   });
 }
 
@@ -119,11 +107,9 @@ export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
  * since the provider, if asked again meanwhile, would return the same money.
  * @throws Unauthenticated, NotFound, Conflict where it has not refused: it is being asked at this moment, or was never asked
  */
-export async function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const actor = requireStaff(ctx);
-  await decide(ctx, refundId, 'take over', async (transaction, refund) => {
+export function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
+  return decide(ctx, refundId, 'take over', async ({ transaction, refund }) => {
     await transaction.update(refunds).set({ status: 'open' }).where(eq(refunds.id, refund.id));
-    await recordAction(transaction, actor, ctx.clock(), { action: 'take over refund', subject: `order/${refund.orderId}` });
   });
 }
 
@@ -131,15 +117,10 @@ export async function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> 
  * Notes that the office has returned money itself, by bank transfer or UPI.
  * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return
  */
-export async function recordReturn(ctx: Ctx, refundId: string, { reference }: ReturnedPayment): Promise<void> {
-  const actor = requireStaff(ctx);
-  await decide(ctx, refundId, 'return', async (transaction, refund, order) => {
+export function recordReturn(ctx: Ctx, refundId: string, { reference }: ReturnedPayment): Promise<void> {
+  return decide(ctx, refundId, 'return', async ({ transaction, refund, order, actor }) => {
     await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference, actor });
-    await recordAction(transaction, actor, ctx.clock(), {
-      action: 'record returned payment',
-      subject: `order/${refund.orderId}`,
-      after: { reference },
-    });
+    return { after: { reference } };
   });
 }
 
@@ -147,12 +128,10 @@ export async function recordReturn(ctx: Ctx, refundId: string, { reference }: Re
  * Notes that the office has settled with the buyer what went back twice: by the office itself, and by the provider as well.
  * @throws Unauthenticated, NotFound, Conflict where none of it did, or that has been settled
  */
-export async function settleDoubleReturn(ctx: Ctx, refundId: string): Promise<void> {
-  const actor = requireStaff(ctx);
-  await decide(ctx, refundId, 'settle', async (transaction, refund, order) => {
+export function settleDoubleReturn(ctx: Ctx, refundId: string): Promise<void> {
+  return decide(ctx, refundId, 'settle', async ({ transaction, refund, order, actor }) => {
     await transaction.update(refunds).set({ returnedTwiceSettledAt: ctx.clock() }).where(eq(refunds.id, refund.id));
     await noteEvent(transaction, ctx, order, 'settle double return', { actor });
-    await recordAction(transaction, actor, ctx.clock(), { action: 'settle double return', subject: `order/${order.id}` });
   });
 }
 
@@ -232,12 +211,32 @@ export async function listRefundTasks(ctx: Ctx) {
   return tasks.map((task) => ({ ...task, stage: stageOf(task), decisions: decisionsOn(task, ctx.payments.name) }));
 }
 
+/** How each decision is put on record. */
+const recordedAs: Record<RefundDecision, StaffActions['order']> = {
+  approve: 'refund payment',
+  leave: 'leave rest of payment',
+  'take over': 'take over refund',
+  return: 'record returned payment',
+  'hand back': 'hand refund back',
+  settle: 'settle double return',
+};
+
+/** What is decided about, and by whom. */
+interface Decided {
+  transaction: Transaction;
+  refund: Refund;
+  order: Order;
+  actor: StaffActor;
+}
+
+/** @param carryOut returns what the record is to say of how things were and what they became */
 async function decide(
   ctx: Ctx,
   refundId: string,
   decision: RefundDecision,
-  carryOut: (transaction: Transaction, refund: Refund, order: Order) => Promise<void>,
+  carryOut: (decided: Decided) => Promise<{ before?: object; after?: object } | undefined>,
 ): Promise<void> {
+  const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const id = idOr(refundId, noSuchRefund);
     const [found] = await transaction.select().from(refunds).where(eq(refunds.id, id));
@@ -248,7 +247,9 @@ async function decide(
     if (!refund) throw noSuchRefund();
     const refusal = whyNotDecided(decision, refund, ctx.payments.name);
     if (refusal !== undefined) throw new Conflict(refusal);
-    await carryOut(transaction, refund, order);
+    const change = await carryOut({ transaction, refund, order, actor });
+    const action = recordedAs[decision];
+    await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${order.id}`, ...change });
   });
 }
 

@@ -15,9 +15,11 @@ import {
   approveRefund,
   carryOutRefund,
   handBackRefund,
+  leaveRest,
   listRefundTasks,
   recordReturn,
   refundOrder,
+  settleDoubleReturn,
   takeOverRefund,
 } from './refunds.server.ts';
 
@@ -148,19 +150,50 @@ test('while one of the office returns the money, a colleague cannot have the pro
   expect((await findOrder(office, orderId)).order.status).toBe('refunded');
 });
 
-/** Notes a second payment of an order, which nobody has been asked to give back. */
-async function paySecond(office: Ctx, orderId: string): Promise<void> {
+/** Notes a second payment of an order, which nobody has been asked to give back, unless it is told otherwise. */
+async function paySecond(office: Ctx, orderId: string, given: Partial<typeof refunds.$inferInsert> = {}): Promise<void> {
   const second = { paymentReference: 'from the other tab', amount: 100, reason: 'paid twice', status: 'open' } as const;
-  await office.db.insert(refunds).values({ orderId, provider: 'sandbox', ...second, createdAt: now });
+  await office.db.insert(refunds).values({ orderId, provider: 'sandbox', ...second, createdAt: now, ...given });
 }
 
 /** An order that was paid twice. */
-async function paidTwice(visitor: Ctx, office: Ctx) {
+async function paidTwice(visitor: Ctx, office: Ctx, given?: Partial<typeof refunds.$inferInsert>) {
   const orderId = await paidOrder(visitor);
-  await paySecond(office, orderId);
+  await paySecond(office, orderId, given);
   const [task] = await listRefundTasks(office);
   return { orderId, refundId: task?.id ?? '' };
 }
+
+const refused = 'The provider refused';
+
+test.for([
+  ['refund payment', {}, approveRefund, {}],
+  ['hand refund back', { lastError: refused }, handBackRefund, {}],
+  ['take over refund', { status: 'requested', lastError: refused }, takeOverRefund, {}],
+  [
+    'leave rest of payment',
+    { reason: 'partly refunded', amount: 100, remaining: 60 },
+    leaveRest,
+    { before: { amount: 100, remaining: 60 } },
+  ],
+  [
+    'record returned payment',
+    { lastError: refused },
+    (ctx: Ctx, id: string) => recordReturn(ctx, id, { reference: 'NEFT 80' }),
+    { after: { reference: 'NEFT 80' } },
+  ],
+  ['settle double return', { status: 'done', returnedTwice: 100 }, settleDoubleReturn, {}],
+] as const)(
+  'to %s is the office’s to decide, and stands on record',
+  async ([action, given, decide, change], { visitor, office, db }) => {
+    const { orderId, refundId } = await paidTwice(visitor, office, given);
+    const answering = (ctx: Ctx) => withRefunds(ctx, async () => ({ reference: 'refund_1' }));
+    await expect(decide(answering(visitor), refundId)).rejects.toThrow(Unauthenticated);
+    await decide(answering(office), refundId);
+    const recorded = { actorId: 'administrator', action, subject: `order/${orderId}`, before: null, after: null, ...change };
+    expect(await db.select().from(auditEntries)).toEqual([expect.objectContaining(recorded)]);
+  },
+);
 
 test('money that is the provider’s to return counts as returned by the office only where the provider was asked, and refused', async ({
   visitor,
