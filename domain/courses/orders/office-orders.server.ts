@@ -6,7 +6,7 @@ import { contains } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
 import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { noSuchOrder } from '../not-found.ts';
-import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
+import { shownOfRefund, withDecisions } from '../payments/shown-refunds.server.ts';
 import { isWaitingRefund } from '../payments/waiting-refunds.server.ts';
 import type { ManualPayment } from '../schema.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -113,24 +113,6 @@ const shownOfEvent = {
   detail: orderEvents.detail,
 };
 
-const shownOfRefund = {
-  id: refunds.id,
-  orderId: refunds.orderId,
-  provider: refunds.provider,
-  paymentReference: refunds.paymentReference,
-  amount: refunds.amount,
-  remaining: refunds.remaining,
-  returned: refunds.returned,
-  returnedTwice: refunds.returnedTwice,
-  returnedTwiceSettledAt: refunds.returnedTwiceSettledAt,
-  reason: refunds.reason,
-  status: refunds.status,
-  createdAt: refunds.createdAt,
-  refundReference: refunds.refundReference,
-  lastError: refunds.lastError,
-  isUnanswered: refunds.isUnanswered,
-};
-
 /**
  * One order with its history and its refunds, and what the office may do with it.
  * @returns `isOwn`: whoever asks has recorded its payment; `otherPaidOrders`: those that may be the same student's
@@ -155,7 +137,7 @@ export async function findOrder(ctx: Ctx, id: string) {
   return {
     order,
     events,
-    refunds: given.map((refund) => ({ ...refund, stage: stageOf(refund), decisions: decisionsOn(refund, ctx.payments.name) })),
+    refunds: given.map((refund) => withDecisions(ctx, refund)),
     awaitsConfirmation: awaitsConfirmation(order),
     isOwn,
     canRefund: order.status === 'paid' && !isGoingBack,

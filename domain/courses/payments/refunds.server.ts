@@ -12,9 +12,10 @@ import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { isPastTest } from '../orders/test-orders.ts';
 import type { ReturnedPayment } from '../schema.ts';
-import { decisionsOn, type RefundDecision, stageOf, whyNotDecided } from './refund-decisions.ts';
+import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
+import { shownOfRefund, withDecisions } from './shown-refunds.server.ts';
 import { isWaitingRefund } from './waiting-refunds.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -186,29 +187,12 @@ async function beginTry(ctx: Ctx, refundId: string): Promise<Refund | undefined>
 export async function listRefundTasks(ctx: Ctx) {
   requireStaff(ctx);
   const tasks = await ctx.db
-    .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
-      fullName: orders.fullName,
-      provider: refunds.provider,
-      paymentReference: refunds.paymentReference,
-      amount: refunds.amount,
-      remaining: refunds.remaining,
-      returned: refunds.returned,
-      returnedTwice: refunds.returnedTwice,
-      returnedTwiceSettledAt: refunds.returnedTwiceSettledAt,
-      orderAmount: orders.amount,
-      reason: refunds.reason,
-      status: refunds.status,
-      createdAt: refunds.createdAt,
-      lastError: refunds.lastError,
-      isUnanswered: refunds.isUnanswered,
-    })
+    .select({ ...shownOfRefund, fullName: orders.fullName, orderAmount: orders.amount })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(isWaitingRefund)
     .orderBy(asc(refunds.createdAt), refunds.id);
-  return tasks.map((task) => ({ ...task, stage: stageOf(task), decisions: decisionsOn(task, ctx.payments.name) }));
+  return tasks.map((task) => withDecisions(ctx, task));
 }
 
 /** How each decision is put on record. */
