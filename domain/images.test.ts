@@ -5,10 +5,11 @@ import { openFiles, type Storage } from '#adapters/files.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { leaveFree } from '#test/full-disk.ts';
 import { aDecompressionBomb, aPicture, aTelephonePicture } from '#test/pictures.ts';
+import { day } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { imageAddress, imageSource, imageSourceSet, readImageAddress, readImageFile } from './image-address.ts';
 import { largestImage } from './image-limits.ts';
-import { keepImage, openImage } from './images.ts';
+import { hasImage, keepImage, openImage, removeImage, sweepImages } from './images.ts';
 import { isOutage } from './outage.ts';
 import { megabyte } from './sizes.ts';
 
@@ -122,6 +123,29 @@ test('on a disk that is almost full a new width is drawn for its readers, and no
   expect(await fetched(files, imageSource(image))).toMatchObject({ format: 'webp', width: 900 });
   expect(await Array.fromAsync(files.list('images/'))).toHaveLength(1);
   await expect(keepImage(files, await aPicture('png')), 'a picture that is sent is refused').rejects.toSatisfy(isOutage);
+});
+
+test('a width that a reader asks for while a picture is swept away goes with it', async () => {
+  const files = await inFolder();
+  const image = await keepImage(files, await aPicture());
+  const readMeanwhile = async () => {
+    await openImage(files, { ...image, at: 320, format: 'webp' });
+    return new Set<string>();
+  };
+  expect(await sweepImages(files, readMeanwhile, new Date(Date.now() + 31 * day))).toBe(1);
+  expect(await Array.fromAsync(files.list('images/'))).toEqual([]);
+});
+
+test('a picture that is sent again while it is removed stays', async () => {
+  const files = await inFolder();
+  const picture = await aPicture();
+  const image = await keepImage(files, picture);
+  const remove = vi.fn(files.remove).mockImplementationOnce(async (key) => {
+    await files.remove(key);
+    await keepImage(files, picture);
+  });
+  await removeImage({ ...files, remove }, image.hash);
+  expect(await hasImage(files, { ...image, format: 'webp' })).toBe(true);
 });
 
 test('only addresses of kept images in served widths are answered', async () => {

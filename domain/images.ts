@@ -127,10 +127,14 @@ function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>):
   return `images/${hash}/${at ?? 'whole'}.${format}`;
 }
 
-/** Removes a picture in all its widths; the full size first, so that no further width is made of it meanwhile. */
+/**
+ * Removes a picture in all its widths; the full size first, so that no further width is made of it meanwhile. Where that is there
+ * again, the picture has been uploaded since, and stays.
+ */
 export async function removeImage(files: Files, hash: string): Promise<void> {
-  await files.remove(keyOf({ hash, format: 'webp' }));
-  for await (const { key } of files.list(`images/${hash}/`)) await files.remove(key);
+  const whole = keyOf({ hash, format: 'webp' });
+  await files.remove(whole);
+  for await (const { key } of files.list(`images/${hash}/`)) if (key !== whole) await files.remove(key);
 }
 
 /** A picture younger than this may be meant for something that is still being written elsewhere. */
@@ -144,20 +148,16 @@ const sweepAfter = 30 * day;
  */
 export async function sweepImages(files: Files, findUsed: () => Promise<Set<string>>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - sweepAfter);
-  const filesOf = new Map<string, string[]>();
+  const kept = new Set<string>();
   const young = new Set<string>();
+  // A picture is known by any of its files, for a removal that was interrupted may have left widths alone.
   for await (const { key, keptAt } of files.list('images/')) {
     const [, hash = '', file] = key.split('/');
     if (file === 'whole.webp' && keptAt >= before) young.add(hash);
-    filesOf.set(hash, [...(filesOf.get(hash) ?? []), key]);
+    kept.add(hash);
   }
   const used = await findUsed();
-  const unused = [...filesOf].filter(([hash]) => !young.has(hash) && !used.has(hash));
-  for (const [hash, keys] of unused) {
-    const whole = keyOf({ hash, format: 'webp' });
-    for (const key of keys) if (key !== whole) await files.remove(key);
-    // Last, so that what is left where this is interrupted is found again.
-    await files.remove(whole);
-  }
+  const unused = [...kept].filter((hash) => !young.has(hash) && !used.has(hash));
+  for (const hash of unused) await removeImage(files, hash);
   return unused.length;
 }
