@@ -2,48 +2,23 @@ import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { fieldNames } from './listing-words.ts';
 import type { Member } from './members.server.ts';
-
-interface Addressee {
-  id: string;
-  fullName: string;
-  email: string;
-}
-
-const signature = 'The membership office';
+import { type Addressee, listingLink, membershipLetter, officeLink } from './membership-letter.ts';
 
 /** Tells an applicant that the application has been kept. */
 export function applicationReceived(member: Addressee): Mail {
-  return {
-    event: `member-applied/${member.id}`,
-    recipient: member.email,
-    subject: 'We have received your membership application',
-    letter: {
-      to: member.fullName,
-      blocks: [
-        'Thank you for applying for membership of the chamber. Your application has reached us and is waiting for review by the membership office.',
-        'We will write to you at this address as soon as it has been decided. You need not do anything until then.',
-      ],
-      signature,
-    },
-  };
+  return membershipLetter(`member-applied/${member.id}`, member, 'We have received your membership application', [
+    'Thank you for applying for membership of the chamber. Your application has reached us and is waiting for review by the membership office.',
+    'We will write to you at this address as soon as it has been decided. You need not do anything until then.',
+  ]);
 }
 
 /** Tells an applicant of the approval, with the address of the listing. */
 export function applicationApproved(member: Addressee, siteUrl: string): Mail {
-  return {
-    event: `member-approved/${member.id}`,
-    recipient: member.email,
-    subject: 'Your membership application has been approved',
-    letter: {
-      to: member.fullName,
-      blocks: [
-        'We are glad to tell you that your membership application has been approved. Your business is now listed in the members directory.',
-        { link: `${siteUrl}/company/${member.id}`, label: 'See your listing' },
-        'Please look over your listing. To correct or complete it yourself, press “Claim your listing” there: we email you a code.',
-      ],
-      signature,
-    },
-  };
+  return membershipLetter(`member-approved/${member.id}`, member, 'Your membership application has been approved', [
+    'We are glad to tell you that your membership application has been approved. Your business is now listed in the members directory.',
+    listingLink(member, siteUrl),
+    'Please look over your listing. To correct or complete it yourself, press “Claim your listing” there: we email you a code.',
+  ]);
 }
 
 /** How the events of letters begin that tell of an application's rejection: who is rejected once more is told once more. */
@@ -53,41 +28,23 @@ export function rejectionEvent(id: string): MailEvent {
 
 /** Tells an applicant of the rejection. */
 export function applicationRejected(member: Addressee, siteUrl: string): Mail {
-  return {
-    event: `${rejectionEvent(member.id)}/${crypto.randomUUID()}`,
-    recipient: member.email,
-    subject: 'About your membership application',
-    letter: {
-      to: member.fullName,
-      blocks: [
-        'Thank you for your interest in the chamber. After review, we are unable to approve your membership application at this time.',
-        'You are welcome to apply again with fuller information about your business.',
-        { link: `${siteUrl}/members`, label: 'Apply again' },
-      ],
-      signature,
-    },
-  };
+  return membershipLetter(`${rejectionEvent(member.id)}/${crypto.randomUUID()}`, member, 'About your membership application', [
+    'Thank you for your interest in the chamber. After review, we are unable to approve your membership application at this time.',
+    'You are welcome to apply again with fuller information about your business.',
+    { link: `${siteUrl}/members`, label: 'Apply again' },
+  ]);
 }
 
 /** Tells a member that the membership has ended, and why. */
 export function membershipEnded(member: Addressee, reason: string, siteUrl: string): Mail {
-  return {
-    event: `membership-ended/${member.id}`,
-    recipient: member.email,
-    subject: 'Your membership has ended',
-    letter: {
-      to: member.fullName,
-      blocks: [
-        'The office has ended your membership of the chamber. Your listing has left the members directory, and what it said has been erased. The reason:',
-        { quote: reason },
-        'If you have questions, or think that this is a mistake, please write to the office.',
-        { link: `${siteUrl}/contact-us`, label: 'Write to the office' },
-        'You can see, and erase, anything else we hold under this address, such as emails we sent you.',
-        { link: `${siteUrl}/your-data`, label: 'Your data' },
-      ],
-      signature,
-    },
-  };
+  return membershipLetter(`membership-ended/${member.id}`, member, 'Your membership has ended', [
+    'The office has ended your membership of the chamber. Your listing has left the members directory, and what it said has been erased. The reason:',
+    { quote: reason },
+    'If you have questions, or think that this is a mistake, please write to the office.',
+    officeLink(siteUrl),
+    'You can see, and erase, anything else we hold under this address, such as emails we sent you.',
+    { link: `${siteUrl}/your-data`, label: 'Your data' },
+  ]);
 }
 
 /**
@@ -99,20 +56,11 @@ export function membershipEnded(member: Addressee, reason: string, siteUrl: stri
 export function memberCorrected(event: MailEvent, member: Member, fields: string[], siteUrl: string): Mail {
   const isListed = member.status === 'approved';
   const what = isListed ? 'listing' : 'membership application';
-  return {
-    event,
-    recipient: member.email,
-    subject: `The office has corrected your ${what}`,
-    letter: {
-      to: member.fullName,
-      blocks: [
-        `The office has corrected these entries of your ${what}: ${fieldNames(fields).join(', ')}.`,
-        ...(fields.includes('email') ? ['From now on we will write about it only to the corrected address.'] : []),
-        ...(isListed ? [{ link: `${siteUrl}/company/${member.id}`, label: 'See your listing' }] : []),
-        'If you did not ask for this, or something is not right, please write to the office.',
-        { link: `${siteUrl}/contact-us`, label: 'Write to the office' },
-      ],
-      signature,
-    },
-  };
+  return membershipLetter(event, member, `The office has corrected your ${what}`, [
+    `The office has corrected these entries of your ${what}: ${fieldNames(fields).join(', ')}.`,
+    ...(fields.includes('email') ? ['From now on we will write about it only to the corrected address.'] : []),
+    ...(isListed ? [listingLink(member, siteUrl)] : []),
+    'If you did not ask for this, or something is not right, please write to the office.',
+    officeLink(siteUrl),
+  ]);
 }
