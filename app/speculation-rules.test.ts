@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
+import { pageAddresses } from '#test/page-addresses.ts';
 import { publicPages } from './content/pages.ts';
-import routes from './routes.ts';
 import rules from './speculation-rules.json' with { type: 'json' };
-
-interface Entry {
-  path?: string | undefined;
-  children?: Entry[] | undefined;
-}
 
 /** Public pages whose answers are never kept: what is looked up there is for whoever asks. */
 const fetchedWhenAskedFor = ['/verify', '/your-data'];
@@ -15,17 +10,9 @@ const patterns = rules.prefetch.flatMap(({ where }) => where.and.flatMap(({ href
 const origin = 'https://chamber.example';
 const isFetchedEarly = (address: string) => patterns.some((pattern) => new URLPattern(pattern, origin).test(origin + address));
 
-/** An address of each page, whatever it is for. */
-function addressesBelow(entries: Entry[], above = ''): string[] {
-  return entries.flatMap(({ path = '', children = [] }) => {
-    const here = path ? `${above}/${path.replace(/:\w+|\*/g, '17')}` : above;
-    return [here || '/', ...addressesBelow(children, here)];
-  });
-}
-
 test('a page that is pointed at is fetched early where it is public and the same for every reader, and no other', () => {
   const early = publicPages.map(({ path }) => path).filter((path) => !fetchedWhenAskedFor.includes(path));
-  expect(new Set(addressesBelow(routes as Entry[]).filter(isFetchedEarly))).toEqual(new Set([...early, '/company/17']));
+  expect(new Set(pageAddresses(() => '17').filter(isFetchedEarly))).toEqual(new Set([...early, '/company/17']));
 });
 
 test('no call and no file is fetched early, and a list’s other pages are', () => {

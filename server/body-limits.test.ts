@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import routes from '#app/routes.ts';
 import { megabyte } from '#domain/sizes.ts';
+import { pageAddresses } from '#test/page-addresses.ts';
 import { bodyLimits } from './body-limits.ts';
 
 /** How a body that says it has so many bytes is answered at a path. */
@@ -18,18 +18,9 @@ test('a body may be as large as its path allows, and no larger', async () => {
   expect(await answer('/admin', 24 * megabyte + 1)).toBe(413);
 });
 
-/** Every page's address, with something in the place of each parameter. */
-function addressesOf(branches: typeof routes | undefined, above = ''): string[] {
-  return (branches ?? []).flatMap(({ path, children }) => {
-    const address = path === undefined ? above : `${above}/${path.replace(/:\w+/g, 'x')}`;
-    return [address, ...addressesOf(children as typeof routes | undefined, address)];
-  });
-}
-
 test('these pages take more than is usual, and each is a page of the site', async () => {
   const larger: string[] = [];
-  for (const address of new Set(addressesOf(routes)))
-    if ((await answer(address || '/', 5 * megabyte)) === 200) larger.push(address);
+  for (const address of pageAddresses(() => 'x')) if ((await answer(address, 5 * megabyte)) === 200) larger.push(address);
   expect(larger.sort()).toEqual([
     '/admin',
     '/admin/blogs/draft',

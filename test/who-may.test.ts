@@ -1,13 +1,13 @@
 import { eq, like } from 'drizzle-orm';
 import { test as base, expect, vi } from 'vitest';
 import { ownerCookie } from '#app/pages/owner/owner-cookie.ts';
-import routes from '#app/routes.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { mails, members, ownerSessions, staff, staffSessions } from '#db/schema.ts';
 import { createOwnerSession } from '#domain/claims/sessions.server.ts';
 import { openSites } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -68,20 +68,6 @@ const calls = {
     ...['PUT /api/blogs/{id}', 'DELETE /api/blogs/{id}', 'POST /image/upload'],
   ],
 };
-
-interface Entry {
-  path?: string | undefined;
-  index?: boolean | undefined;
-  children?: Entry[] | undefined;
-}
-
-/** The addresses of the map that have something to show or do: of a layout, those below it. */
-function addressesOf(entries: Entry[], above = ''): string[] {
-  return entries.flatMap(({ path = '', children }) => {
-    const here = path ? `${above}/${path.replace(/:(\w+)/g, '{$1}')}` : above || '/';
-    return children ? addressesOf(children, here) : [here];
-  });
-}
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
@@ -211,7 +197,8 @@ async function aSite() {
 }
 
 test('it is said of every page and of every call whom it is for', async ({ site }) => {
-  expect(Object.values(pages).flat().sort()).toEqual([...new Set(addressesOf(routes as Entry[]))].sort());
+  const addresses = pageAddresses((gap) => (gap === '*' ? gap : `{${gap}}`));
+  expect(Object.values(pages).flat().sort()).toEqual(addresses.sort());
   const { paths } = (await (await site.ask('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> };
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

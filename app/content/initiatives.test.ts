@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageAddresses } from '#test/page-addresses.ts';
 import { courseLead, educationalInitiative } from './educational-initiative.ts';
 import { indianLaws } from './indian-laws.ts';
 import { initiatives } from './initiatives.ts';
@@ -8,13 +9,9 @@ import { site } from './site.ts';
 import { socialInitiative } from './social-initiative.ts';
 
 test('the five initiatives stand at the addresses of the route table', () => {
-  expect(Object.values(initiatives).map(({ path }) => path)).toEqual([
-    '/initiatives/social-initiative',
-    '/initiatives/educational-initiative',
-    '/initiatives/msme-support-&-outreach',
-    '/initiatives/Protecting-Intellectual-Property-Rights',
-    '/initiatives/Know-The-Indian-Law',
-  ]);
+  const addresses = pageAddresses().filter((address) => address.startsWith('/initiatives/'));
+  expect(addresses).toHaveLength(5);
+  expect(Object.values(initiatives).map(({ path }) => path)).toEqual(addresses);
 });
 
 test('Social Initiative names eight benefits of a tree, property value up to 15% among them', () => {
@@ -62,10 +59,10 @@ test('MSME Support & Outreach shows its figures, three pillars, its framework an
   expect(msmeSupport.questions.tiles).toHaveLength(6);
 });
 
-test('Protecting Intellectual Property Rights gives six tips, each with its law', () => {
+test('Protecting Intellectual Property Rights gives six tips, each with its law and the year of it', () => {
   expect(intellectualProperty.title).toBe('Protecting Intellectual Property Rights');
   expect(intellectualProperty.tips).toHaveLength(6);
-  for (const { source } of intellectualProperty.tips) expect(source).not.toBe('');
+  for (const { source } of intellectualProperty.tips) expect(source).toMatch(/, \d{4}/);
 });
 
 test('Know the Indian Laws has nine cards of law and nine of the Supreme Court', () => {
@@ -97,8 +94,8 @@ test('Know the Indian Laws has nine cards of law and nine of the Supreme Court',
   expect(indianLaws.closing.heading).toBe('Stay Informed, Stay Protected');
 });
 
-test('every law card has its source, and every Supreme Court card a decision of the Court', () => {
-  for (const { source } of [...indianLaws.laws.cards, ...indianLaws.court.cards]) expect(source).not.toBe('');
+test('every law card names a law and its year, and every Supreme Court card a decision of the Court', () => {
+  for (const { source } of [...indianLaws.laws.cards, ...indianLaws.court.cards]) expect(source).toMatch(/, \d{4}/);
   for (const { full } of indianLaws.court.cards) expect(full.join(' ')).toMatch(/Supreme Court .*\([^)]+, \d{4}\)/s);
 });
 

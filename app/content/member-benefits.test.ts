@@ -16,11 +16,8 @@ test('membership has ten benefits, named and ordered as the specification has th
   ]);
 });
 
-test('each benefit has a description and bullet points, and an anchor of its own', () => {
-  for (const { text, points } of memberBenefits.items) {
-    expect(text).not.toBe('');
-    expect(points.length).toBeGreaterThan(1);
-  }
+test('each benefit has bullet points, and an anchor of its own', () => {
+  for (const { points } of memberBenefits.items) expect(points.length).toBeGreaterThan(1);
   expect(new Set(memberBenefits.items.map(({ id }) => id)).size).toBe(10);
 });
 
