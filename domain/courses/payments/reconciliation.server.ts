@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, minute } from '../../durations.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
-import { isOpen, openStatuses, payableSince } from '../orders/order-status.ts';
-import { testProviders } from '../orders/test-orders.ts';
+import { isOpen, payableSince } from '../orders/order-status.ts';
+import { isUnpaid } from '../orders/unpaid-orders.ts';
 import { askAbout } from './incoming-events.server.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 
@@ -70,8 +70,7 @@ function hangingOrders(ctx: Ctx): Promise<Order[]> {
     .from(orders)
     .where(
       and(
-        inArray(orders.status, openStatuses),
-        inArray(orders.provider, [ctx.payments.name, ...testProviders]),
+        isUnpaid(ctx),
         lt(orders.createdAt, before),
         or(isNull(orders.askedAt), lt(orders.askedAt, before), lt(orders.expiresAt, overSince(ctx.clock()))),
       ),
