@@ -11,6 +11,21 @@ test('a kept page holds the memory it is counted for, and no more', async () => 
   for (const { bytes } of Object.values(cache.find('/')?.answers ?? {})) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
 });
 
+test('pages are compressed as far as they go in turn, also after one that failed; what finds no room stays as it is', async () => {
+  const cache = createPageCache(10_000_000, { onChange: () => undefined });
+  const paths = Array.from({ length: 101 }, (_, number) => `/${number}`);
+  const kept = await Promise.all(paths.map(async (path) => (await cache.render(path, page)) ?? expect.unreachable()));
+  const asRendered = kept.map(({ answers }) => answers.br);
+  const asKept = () => paths.map((path) => cache.find(path)?.answers.br);
+  if (kept[0]) kept[0].answers.gzip = kept[0].answers.br; // cannot be read
+  for (const [number, path] of paths.entries()) cache.improveLater(path, kept[number] ?? expect.unreachable());
+  await vi.waitFor(() => expect(asKept()[99]).not.toBe(asRendered[99]), 20_000);
+  const left = asKept().flatMap((answer, number) => (answer === asRendered[number] ? [number] : []));
+  expect(left).toEqual([0, 100]);
+  cache.improveLater('/100', kept[100] ?? expect.unreachable());
+  await vi.waitFor(() => expect(asKept()[100]).not.toBe(asRendered[100]), 20_000);
+});
+
 test('what another process is asked for after a change is not what it was asked for before', async () => {
   const listeners: (() => void)[] = [];
   const cache = createPageCache(1_000_000, { onChange: (listener) => void listeners.push(listener) });

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { minute } from '#domain/durations.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { improved, type KeptPage, keptPageOf, mayBeKept, sizeOf } from './kept-page.ts';
 import { createMoments } from './moments.ts';
-import { createQueue } from './queue.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -31,7 +31,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   const moments = createMoments(clock);
   const rendering = createSingleFlight<KeptPage | undefined>();
   const takingOver = createSingleFlight<KeptPage | undefined>();
-  const toImprove = createQueue((key: string) => improve(pages, key), longestQueue);
+  const inTurn = pLimit(1);
 
   // From now on, nothing is shown that was rendered, or whose rendering began, before.
   changed.onChange(() => {
@@ -83,9 +83,11 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
       });
     },
 
-    /** Compresses a page that is asked for again as far as it goes: one at a time, beside other work. */
+    /** Compresses a page that is asked for again as far as it goes: one at a time, beside other work, where there is room to wait. */
     improveLater(key: string, page: KeptPage): void {
-      if (!page.isImproved) page.isImproved = toImprove(key);
+      if (page.isImproved || inTurn.activeCount + inTurn.pendingCount >= longestQueue) return;
+      page.isImproved = true;
+      inTurn(() => improve(pages, key)).catch(() => undefined); // it stays as it was
     },
   };
 }
