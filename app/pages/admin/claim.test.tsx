@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { inboxItems } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { settleItem } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox-about.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
+import { endMembership } from '#domain/members/end-membership.server.ts';
 import { requestIdentity } from '#domain/members/listing.server.ts';
 import { refuseListingChange } from '#domain/members/listing-changes.server.ts';
 import { findCompany } from '#domain/members/members.server.ts';
@@ -18,13 +20,15 @@ import { aMemberWithOwner } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
 import ClaimPage, { action, loader } from './claim.tsx';
 
-/** The page as it is loaded, and what its form sends along. */
-async function screen(ctx: Ctx, id: string) {
+/** The page as it is loaded, after a form has brought something about, and what its form sends along. */
+async function screen(ctx: Ctx, id: string, outcome?: object) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const loaded = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const loaderData = { claim: 'item' in loaded ? loaded : loaded.data };
   const Page = createRoutesStub([{ id: 'claim', path: '/', Component: ClaimPage as never }]);
-  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { claim: loaderData } }} />);
+  const actionData = outcome && { claim: outcome };
+  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData, ...(actionData && { actionData }) }} />);
   const sent = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
   return { html, form: { change: sent('change'), version: sent('version') } };
 }
@@ -96,6 +100,30 @@ test('of a change that a former owner had erased the office sees that, and has n
   const { html } = await screen(office, item?.id ?? '');
   expect(html).toMatch(/<del[^>]*><em>erased<\/em><\/del>/);
   expect([opened.html, html].map((page) => page.includes('value="revert"'))).toEqual([true, false]);
+});
+
+test('what the office decides or writes of a claim whose membership has ended meanwhile is refused on the claim’s page', async ({
+  office,
+  db,
+}) => {
+  const { id, owner } = await aMemberWithOwner(office);
+  await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
+  const [{ id: item } = { id: '' }] = await db.select().from(inboxItems);
+  const { form } = await screen(office, item);
+  await endMembership(office, id, { reason: 'The fee was not paid.' });
+  expect((await screen(office, item)).html).toContain(inbox.gone);
+  const answer = { entryId: crypto.randomUUID(), answer: 'Gladly, from Monday.' };
+  for (const [values, said] of [
+    [{ ...form, intent: 'approve' }, 'There is no such change.'],
+    [{ intent: 'done' }, inbox.gone],
+    [{ ...answer, intent: 'answer' }, answer.answer],
+  ] as const) {
+    const refused = await action(postedForm(office, values, { id: item }) as never);
+    expect(refused).toMatchObject({ init: { status: 404 }, data: { kind: 'failed' } });
+    const { html } = await screen(office, item, refused.data);
+    expect(html).toContain(said);
+    expect(html).toContain(inbox.back.claims);
+  }
 });
 
 /** What a page says, its addresses among it, which are written in character references. */

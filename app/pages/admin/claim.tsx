@@ -4,8 +4,8 @@ import { officeMembers } from '#app/content/office-members.ts';
 import { officeClaims as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox-about.ts';
 import {
@@ -24,7 +24,9 @@ import type { Route } from './+types/claim';
 import { ChangeBadge } from './claims/change-badge.tsx';
 import { Difference } from './claims/difference.tsx';
 import { actOnItem } from './inbox/act.server.ts';
+import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
+import { nullIfGone } from './inbox/null-if-gone.server.ts';
 import { officeMeta } from './office-meta.ts';
 
 const verbs: Record<ListingDecision, typeof approveListingChange> = {
@@ -38,9 +40,12 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.claims);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', params.id), listAssignees(ctx)]).catch(refuse);
-  const { listing, ...found } = await findListingChange(ctx, aboutIdOf(item)).catch(refuse);
+  return findClaim(context.get(ctxKey), params.id).catch(nullIfGone);
+}
+
+async function findClaim(ctx: Ctx, itemId: string) {
+  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', itemId), listAssignees(ctx)]);
+  const { listing, ...found } = await findListingChange(ctx, aboutIdOf(item));
   const { id, memberId, before, after, status, version } = found;
   return {
     // An answer goes to the listing as it is today: that is whom the page names.
@@ -63,7 +68,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function ClaimPage({ loaderData: { change, ...shown }, actionData }: Route.ComponentProps) {
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <GoneItem box="claims" outcome={actionData} />;
+  const { change, ...shown } = loaderData;
   return (
     <InboxItem
       box="claims"
