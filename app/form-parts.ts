@@ -1,4 +1,4 @@
-import { Malformed, partsOf } from '#domain/multipart.ts';
+import { arrivalsOf, partsOf } from '#domain/multipart.ts';
 import { mostFields } from '#domain/plain-form.ts';
 import { bounded, bytesOf } from './bounded.ts';
 
@@ -33,9 +33,4 @@ export async function formOfParts({ headers, body }: Request, files: FilesOfForm
 /** Browsers read the answer only after they have sent their whole form. */
 async function receiveRest(arriving: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of arriving);
-}
-
-async function* arrivalsOf(body: Request['body']): AsyncGenerator<Uint8Array> {
-  if (!body) throw new Malformed('Nothing was sent.');
-  yield* body;
 }

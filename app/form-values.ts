@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { plainFields } from '#domain/plain-form.ts';
+import { isPlainForm, plainFields } from '#domain/plain-form.ts';
 import { bounded, bytesOf } from './bounded.ts';
 import { formGuard } from './content/form-guard.ts';
 import { type FilesOfForm, formOfParts, type TooMuch } from './form-parts.ts';
@@ -12,13 +12,8 @@ export type FormValues = Record<string, string>;
  * @throws a 400 answer where the body is not a form, or has too many fields
  */
 export async function readForm(request: Request): Promise<FormValues> {
-  if (!isPlainForm(request)) return textValues(await readParts(request, 'passed over'));
+  if (!isPlainForm(typeOf(request))) return textValues(await readParts(request, 'passed over'));
   return Object.fromEntries(await readPlainForm(request));
-}
-
-/** Whether a form holds text alone, as pages without files send it: reading it takes a fraction of what others take. */
-export function isPlainForm({ headers }: Request): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '');
 }
 
 /**
@@ -32,7 +27,12 @@ export async function readFormData(
   files: FilesOfForm = 'kept',
   mostText = Number.POSITIVE_INFINITY,
 ): Promise<FormData> {
-  return isPlainForm(request) ? formDataOf(await readPlainForm(request, mostText)) : readParts(request, files, mostText);
+  if (!isPlainForm(typeOf(request))) return readParts(request, files, mostText);
+  return formDataOf(await readPlainForm(request, mostText));
+}
+
+function typeOf({ headers }: Request): string | null {
+  return headers.get('content-type');
 }
 
 async function readParts(request: Request, files: FilesOfForm, mostText = Number.POSITIVE_INFINITY): Promise<FormData> {

@@ -15,6 +15,15 @@ export class Malformed extends Error {
   override name = 'Malformed';
 }
 
+/**
+ * What was sent, while it arrives: who reads on begins where the one before has stopped.
+ * @throws Malformed where nothing was
+ */
+export async function* arrivalsOf(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) throw new Malformed('Nothing was sent.');
+  yield* body;
+}
+
 const longestHeader = 16 * kilobyte;
 
 /**

@@ -10,7 +10,15 @@ export const mostFields = 1_000;
 export const longestText = megabyte;
 
 /**
- * Takes a form apart that holds text alone, as pages without files send it (`application/x-www-form-urlencoded`).
+ * Whether a form holds text alone, as pages without files send it: reading it takes a fraction of what others take.
+ * @param type the body's content type
+ */
+export function isPlainForm(type: string | null): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(type ?? '');
+}
+
+/**
+ * Takes a form apart that holds text alone.
  * @returns undefined where it has too many fields. They are counted first: taking millions of them apart takes minutes
  */
 export function plainFields(text: string): URLSearchParams | undefined {

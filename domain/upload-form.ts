@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { requireFloor } from './disk-floor.ts';
-import { Malformed, type Part, partsOf } from './multipart.ts';
-import { longestText, mostFields, plainFields } from './plain-form.ts';
+import { arrivalsOf, Malformed, type Part, partsOf } from './multipart.ts';
+import { isPlainForm, longestText, mostFields, plainFields } from './plain-form.ts';
 import { megabyte } from './sizes.ts';
 
 export interface UploadLimits {
@@ -87,8 +87,8 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
   const form: UploadForm = { values: {}, uploads: [] };
   try {
     const type = request.headers.get('content-type') ?? '';
-    if (/^application\/x-www-form-urlencoded\b/i.test(type)) await readPlainForm(form, request);
-    else await readParts(form, partsOf(type, upTo(drainLimitBytes, bodyOf(request))), limits, folder);
+    if (isPlainForm(type)) await readPlainForm(form, request);
+    else await readParts(form, partsOf(type, upTo(drainLimitBytes, arrivalsOf(request.body))), limits, folder);
   } catch (error) {
     form.cut = error instanceof PastLimit ? 'too large' : 'unreadable';
     // A form whose sender has gone is cut off, too.
@@ -98,7 +98,7 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
 }
 
 async function readPlainForm(form: UploadForm, request: Request): Promise<void> {
-  const fields = plainFields(await text(upTo(longestText, bodyOf(request))));
+  const fields = plainFields(await text(upTo(longestText, arrivalsOf(request.body))));
   if (!fields) throw new PastLimit('The form has too many fields.');
   for (const [name, value] of fields) setValue(form, name, value);
 }
@@ -155,11 +155,6 @@ async function* upTo(bytes: number, body: AsyncIterable<Uint8Array>): AsyncGener
     if (left < 0) throw new PastLimit('The form is too large.');
     yield piece;
   }
-}
-
-function bodyOf(request: Request): AsyncIterable<Uint8Array> {
-  if (!request.body) throw new Malformed('Nothing was sent.');
-  return request.body;
 }
 
 class PastLimit extends Error {

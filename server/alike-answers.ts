@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Received } from '#app/context.ts';
 import { momentOfForm } from '#app/form-guard.ts';
-import { isPlainForm } from '#app/form-values.ts';
 import { contentOf } from '#app/page-answer.ts';
 import type { Ctx } from '#domain/context.ts';
+import { isPlainForm } from '#domain/plain-form.ts';
 import { acceptedEncoding, compressQuickly, type Encoding } from './compression.ts';
 
 /** An answer that the same page makes for everybody, in each encoding somebody has asked for. */
@@ -27,7 +27,7 @@ export function answeredAlike(
 ): MiddlewareHandler {
   let kept: AlikeAnswer | undefined;
   return async (c, next) => {
-    if (!isPlainForm(c.req.raw) || c.req.header('cookie') !== undefined) return next();
+    if (!isPlainForm(c.req.raw.headers.get('content-type')) || c.req.header('cookie') !== undefined) return next();
     const ctx = c.get('ctx');
     const received = receive(ctx, c.req.raw);
     const succeeded = await received.then(
