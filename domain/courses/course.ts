@@ -9,5 +9,10 @@ export function rupees(paise: number): string {
   return `₹${indianAmount(paise / 100, digits)}`;
 }
 
+/** Paise as programs read them: 13878.90, in rupees; '' for none. */
+export function rupeesPlain(paise: number | null): string {
+  return paise === null ? '' : (paise / 100).toFixed(2);
+}
+
 /** The course as invoices and certificates name it. */
 export const courseTitle = 'Certificate Course on Export-Import Management';

@@ -5,8 +5,9 @@ import type { Ctx } from '../../context.ts';
 import { type Columns, csvOf, rowsAtATime } from '../../csv.ts';
 import { isoInIndia } from '../../days.ts';
 import { isBefore } from '../../place-in-time.ts';
+import { rupeesPlain } from '../course.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
-import { isTaxed } from '../papers/tax.ts';
+import { ofTax } from '../papers/tax.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { enrolmentCondition, type ListedEnrolment, newestFirst, selectEnrolments } from './enrolment-list.server.ts';
 
@@ -23,10 +24,10 @@ const columns: Columns<ListedEnrolment> = {
   GSTIN: ({ gstin }) => gstin,
   Coupon: ({ couponCode }) => couponCode,
   Invoice: ({ invoiceNumber }) => invoiceNumber ?? '',
-  'Taxable value': (enrolment) => taxPlain(enrolment, enrolment.taxableValue),
-  CGST: (enrolment) => taxPlain(enrolment, enrolment.cgst),
-  'SGST or UTGST': (enrolment) => taxPlain(enrolment, enrolment.sgst),
-  IGST: (enrolment) => taxPlain(enrolment, enrolment.igst),
+  'Taxable value': ({ invoiceKind, taxableValue }) => ofTax(invoiceKind, rupeesPlain(taxableValue)),
+  CGST: ({ invoiceKind, cgst }) => ofTax(invoiceKind, rupeesPlain(cgst)),
+  'SGST or UTGST': ({ invoiceKind, sgst }) => ofTax(invoiceKind, rupeesPlain(sgst)),
+  IGST: ({ invoiceKind, igst }) => ofTax(invoiceKind, rupeesPlain(igst)),
   Paid: ({ amount }) => rupeesPlain(amount),
   Certificate: ({ certificateNumber }) => certificateNumber ?? '',
   Completed: ({ completedOn }) => completedOn ?? '',
@@ -54,13 +55,4 @@ async function rowsAfter(
     .where(and(enrolmentCondition(filter), before))
     .orderBy(...newestFirst)
     .limit(rowsAtATime);
-}
-
-/** What stands on the document of a sale; one without tax shows none. */
-function taxPlain({ invoiceKind }: ListedEnrolment, paise: number | null): string {
-  return invoiceKind !== null && isTaxed(invoiceKind) ? rupeesPlain(paise) : '';
-}
-
-function rupeesPlain(paise: number | null): string {
-  return paise === null ? '' : (paise / 100).toFixed(2);
 }

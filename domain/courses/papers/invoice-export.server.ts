@@ -7,9 +7,10 @@ import { type Columns, csvOf, rowsAtATime } from '../../csv.ts';
 import { dayInIndia, startOfDayAfter, startOfDayInIndia } from '../../days.ts';
 import { gstCodeOf, isGstState } from '../../gst.ts';
 import { isAfter } from '../../place-in-time.ts';
+import { rupeesPlain } from '../course.ts';
 import type { EnrolmentFilter } from '../enrolments/enrolment-filter.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
-import { isTaxed } from './tax.ts';
+import { ofTax } from './tax.ts';
 
 type Period = Pick<EnrolmentFilter, 'from' | 'to'>;
 
@@ -30,13 +31,13 @@ const columns: Columns<ListedInvoice> = {
   Recipient: ({ invoice: { recipient } }) => recipient.companyName || recipient.fullName,
   GSTIN: ({ invoice: { recipient } }) => recipient.gstin,
   'Place of supply': ({ invoice: { placeOfSupply } }) => withCode(placeOfSupply),
-  SAC: ({ invoice }) => taxed(invoice, invoice.sac),
-  'Rate in %': ({ invoice }) => taxed(invoice, String(invoice.rate / 100)),
-  'Taxable value': ({ invoice }) => taxed(invoice, rupees(invoice.taxableValue)),
-  CGST: ({ invoice }) => taxed(invoice, rupees(invoice.cgst)),
-  'SGST or UTGST': ({ invoice }) => taxed(invoice, rupees(invoice.sgst)),
-  IGST: ({ invoice }) => taxed(invoice, rupees(invoice.igst)),
-  Total: ({ invoice }) => rupees(invoice.total),
+  SAC: ({ invoice }) => ofTax(invoice.kind, invoice.sac),
+  'Rate in %': ({ invoice }) => ofTax(invoice.kind, String(invoice.rate / 100)),
+  'Taxable value': ({ invoice }) => ofTax(invoice.kind, rupeesPlain(invoice.taxableValue)),
+  CGST: ({ invoice }) => ofTax(invoice.kind, rupeesPlain(invoice.cgst)),
+  'SGST or UTGST': ({ invoice }) => ofTax(invoice.kind, rupeesPlain(invoice.sgst)),
+  IGST: ({ invoice }) => ofTax(invoice.kind, rupeesPlain(invoice.igst)),
+  Total: ({ invoice }) => rupeesPlain(invoice.total),
   Test: ({ provider }) => (isTestOrder({ provider }) ? 'yes' : ''),
 };
 
@@ -84,13 +85,4 @@ function periodCondition({ from, to }: Period): SQL | undefined {
 /** As returns write it: 27-Maharashtra. */
 function withCode(state: string): string {
   return isGstState(state) ? `${gstCodeOf(state)}-${state}` : state;
-}
-
-/** A receipt carries no tax, and shows nothing of one. */
-function taxed({ kind }: Pick<ListedInvoice['invoice'], 'kind'>, text: string): string {
-  return isTaxed(kind) ? text : '';
-}
-
-function rupees(paise: number): string {
-  return (paise / 100).toFixed(2);
 }

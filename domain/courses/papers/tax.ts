@@ -25,6 +25,14 @@ export function isTaxed(kind: Kind): boolean {
   return kind === 'tax invoice' || kind === 'credit note';
 }
 
+/**
+ * What a list says of the tax on a document: nothing where it carries none.
+ * @param kind null where there is no document
+ */
+export function ofTax(kind: Kind | null, text: string): string {
+  return kind !== null && isTaxed(kind) ? text : '';
+}
+
 /** A price taken apart: what is taxed, and the tax, all in paise. The parts add up to the price, exactly. */
 export interface TaxedPrice {
   taxableValue: number;
