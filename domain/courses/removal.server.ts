@@ -18,7 +18,9 @@ export async function removeOrders(transaction: Transaction, orderIds: string[],
   // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
-  await removeUnenrolled(transaction, orderIds);
+  await forgetMobileNumbers(transaction, orderIds);
+  await transaction.delete(couponUses).where(inArray(couponUses.orderId, orderIds));
+  await transaction.delete(orders).where(inArray(orders.id, orderIds));
   return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
 }
 
@@ -26,14 +28,12 @@ export async function removeOrders(transaction: Transaction, orderIds: string[],
  * What a buyer without an email agreed to stands under the mobile number, by which nobody can ask for its erasure: the number
  * goes with the order.
  */
-async function removeUnenrolled(transaction: Transaction, ids: string[]): Promise<void> {
-  const subjects = ids.map((id): Subject => `order/${id}`);
+async function forgetMobileNumbers(transaction: Transaction, orderIds: string[]): Promise<void> {
+  const subjects = orderIds.map((id): Subject => `order/${id}`);
   await transaction
     .update(consents)
     .set({ email: '' })
     .where(and(inArray(consents.subject, subjects), notLike(consents.email, '%@%')));
-  await transaction.delete(couponUses).where(inArray(couponUses.orderId, ids));
-  await transaction.delete(orders).where(inArray(orders.id, ids));
 }
 
 /**
