@@ -22,8 +22,8 @@ export function describePlace(folder: string): DatabasePlace {
   };
 }
 
-// pg_trgm and full-text search read lc_ctype, whatever the provider. With "C" they know no letters but A to Z, and no Devanagari,
-// so "C" comes last. The first locale that this machine has is taken.
+// Full-text search reads lc_ctype, whatever the provider. With "C" whatever lies beyond ASCII is a letter to it: a danda or a dash
+// would be part of a word, so "C" comes last. The first locale that this machine has is taken.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**

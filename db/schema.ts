@@ -484,7 +484,7 @@ export const inboxItems = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     box: text('box', { enum: boxes }).notNull(),
-    /** What it is about, such as `member/<id>`: written and read by `domain/inbox.ts`. */
+    /** What it is about, such as `member/<id>`: written and read by `domain/inbox-about.ts`. */
     about: text('about').$type<About>().notNull(),
     title: text('title').notNull(),
     name: text('name').notNull(),
