@@ -55,7 +55,7 @@ export async function applyToMember(transaction: Transaction, member: Member, fi
   }
   if (fields.email !== undefined && fields.email !== member.email) {
     await endAccess(transaction, member, fields.email, now);
-    await moveConsents(transaction, aboutOf('member', member.id), fields.email);
+    await moveConsents(transaction, `member/${member.id}`, fields.email);
   }
 }
 

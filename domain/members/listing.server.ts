@@ -169,5 +169,5 @@ async function keepOwnChange(
 ): Promise<void> {
   await keepChange(transaction, listing, { ...change, at: ctx.clock() });
   // About the listing, not the change, which is forgotten long before the consent.
-  await recordConsent(transaction, ctx, { purpose: 'listing', subject: aboutOf('member', listing.id), email: listing.email });
+  await recordConsent(transaction, ctx, { purpose: 'listing', subject: `member/${listing.id}`, email: listing.email });
 }
