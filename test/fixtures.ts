@@ -99,7 +99,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The office's accounts, as nobody can act for the office without one. Nobody can sign in with them. */
+/**
+ * The office's accounts, as nobody can act for the office without one. Nobody can sign in with them, and none is an administrator's:
+ * that is made at the first start, which some tests try out.
+ */
 async function openOffice(db: Database): Promise<void> {
   const accounts = [administrator, colleague].map(({ id, name }) => ({
     id,
