@@ -20,6 +20,7 @@ import * as messages from './messages.ts';
 import { otherMethods } from './methods.ts';
 import * as nominations from './nominations.ts';
 import * as payments from './payments.ts';
+import { shortAddresses } from './short-addresses.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Calls that need a session: it is asked for before anything of a request is looked at. */
@@ -75,7 +76,7 @@ export function createApi() {
     },
   });
   api.onError(refuse);
-  for (const path of ['/api/*', '/image/:name', '/members/:id']) api.use(path, otherMethods([...calls, ...pages]));
+  for (const path of ['/api/*', ...shortAddresses]) api.use(path, otherMethods([...calls, ...pages]));
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
   api.use('/image/upload', limitBody(11 * megabyte, imageRefused));
   api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());

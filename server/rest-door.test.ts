@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { shortAddresses } from './rest-door.ts';
+import { shortAddresses } from '#api/short-addresses.ts';
 
 test('every endpoint of the REST map is served, also where its address does not begin with /api/', () => {
   const paths = createApi().routes.map(({ path }) => path);

@@ -7,12 +7,6 @@ interface Bindings extends HttpBindings {
   ctx: Ctx;
 }
 
-/**
- * The addresses of the door beside `/api/*`. Its own map (`api/app.ts`) is loaded later, with the door, so a test compares the
- * two.
- */
-export const shortAddresses = ['/image/:name', '/members/:id'] as const;
-
 /** The REST door, loaded with the first call: the schemas that describe it are many, and most readers never come to it. */
 export function restDoor(): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const door = onFirstUse(open);
