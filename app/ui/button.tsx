@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'medium' | 'large' | 'field';
+type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'medium' | 'large' | 'field';
 
 interface Appearance {
   /** `accent` is the marigold one: at most one in view. Default `primary`. */

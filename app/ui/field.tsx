@@ -30,7 +30,7 @@ export type TextFieldProps = FrameProps & {
   prefix?: ReactNode;
 } & Omit<ComponentPropsWithRef<'input'>, 'prefix'>;
 export type TextAreaFieldProps = FrameProps & ComponentPropsWithRef<'textarea'>;
-export type SelectOption = string | { value: string; label: string };
+type SelectOption = string | { value: string; label: string };
 export type SelectFieldProps = FrameProps & {
   /** A plain string is both value and label. */
   options: readonly SelectOption[];

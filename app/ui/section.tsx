@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type SectionTone = 'paper' | 'tinted' | 'ink';
-export type SectionWidth = 'page' | 'narrow';
+type SectionWidth = 'page' | 'narrow';
 
 export interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** A few words above the heading. */

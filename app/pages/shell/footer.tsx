@@ -7,7 +7,7 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { Unchanging } from './unchanging.tsx';
 
-export interface FooterLinks {
+interface FooterLinks {
   heading: string;
   links: readonly Link[];
 }
