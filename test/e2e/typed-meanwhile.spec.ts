@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { administratorPassword } from '../administrator.ts';
 import { aCompanyMessage, anApplication } from '../factories.ts';
 import { expect, holdScripts, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
@@ -180,6 +181,45 @@ test('an answer that an owner is typing outlives the answer to another message',
   await expect(answer('Bharat')).toHaveValue('Dear Bharat');
   await message('Bharat').getByRole('button', { name: 'Send answer' }).click();
   await expect(message('Bharat').getByRole('paragraph').filter({ hasText: 'Dear Bharat' })).toHaveCount(1);
+});
+
+test('an answer to a message that was erased meanwhile stays to be read, with its owner and at the office', async ({
+  page,
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  const { id } = await asOwner(page, request, 'Written To');
+  const [name, email] = [uniqueName('Gone'), `${crypto.randomUUID()}@example.in`];
+  for (const sent of [{ name, email }, { name: 'Chitra' }])
+    await request.post(`/api/members/${id}/messages`, { data: aCompanyMessage(sent) });
+  await page.goto(`/company/${id}/owner/messages`);
+  await hydrated(page);
+  await page.locator('summary').filter({ hasText: name }).click();
+  const office = await browser.newContext();
+  await office.request.post('/admin/login', { form: { password: administratorPassword } });
+  const colleague = await office.newPage();
+  await colleague.goto('/admin/messages');
+  await colleague.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+  await hydrated(colleague);
+  const erase = { intent: 'erase', confirm: 'on', email, form: crypto.randomUUID() };
+  expect((await request.post('/admin/personal-data', { form: erase })).status()).toBe(200);
+
+  for (const [writer, said] of [
+    [page, 'This message is not there any more.'],
+    [colleague, 'There is nothing at this place of the inbox.'],
+  ] as const) {
+    await writer.getByLabel('Your answer').filter({ visible: true }).fill('From ten metres.');
+    await writer.getByRole('button', { name: 'Send answer' }).filter({ visible: true }).click();
+    await expect(writer.getByRole('alert')).toContainText(said);
+    await expect(writer.getByRole('alert')).toBeFocused();
+    await expect(writer.getByRole('blockquote')).toHaveText('From ten metres.');
+  }
+  await expect(page.getByRole('heading', { name: 'Chitra' })).toBeVisible();
+  await expectAccessible();
+  await colleague.getByRole('link', { name: 'Back to the messages' }).click();
+  await expect(colleague.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await office.close();
 });
 
 test('a form whose private link has ended says so, and keeps what was typed', async ({ page, context, signIn }) => {
