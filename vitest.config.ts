@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: './test/database-setup.ts',
     setupFiles: './test/quiet-console.ts',
     maxWorkers: 3, // the process tests mostly wait
-    testTimeout: 60_000, // ends what is stuck; a busy machine is no failure
-    hookTimeout: 60_000,
+    testTimeout: 120_000, // ends what is stuck; a busy machine is no failure
+    hookTimeout: 120_000,
   },
 });
