@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type DomainError, isDomainError } from '#domain/errors.ts';
+import { type DomainError, isDomainError, NotFound } from '#domain/errors.ts';
 import { retryAfterOf } from '#domain/outage.ts';
 import { refusalStatus } from '#domain/refusal-status.ts';
 
@@ -30,4 +30,13 @@ export function refuse(error: unknown): never {
   const answer = statusOf(error);
   if (answer) throw data((error as Error).message, answer);
   throw error;
+}
+
+/**
+ * For a page that stays where what it shows is not there, or not any more: it says itself what was done, and keeps what was typed, where
+ * the error boundary would take its place. Use as `load(…).catch(nullIfGone)`.
+ */
+export function nullIfGone(error: unknown) {
+  if (error instanceof NotFound) return data(null, { status: 404 });
+  return refuse(error);
 }

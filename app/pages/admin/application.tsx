@@ -1,15 +1,14 @@
-import { data } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { office } from '#app/content/office.ts';
 import { officeMembers } from '#app/content/office-members.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { nullIfGone } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
-import { NotFound } from '#domain/errors.ts';
+import type { Ctx } from '#domain/context.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { findRejection } from '#domain/members/rejected.server.ts';
@@ -37,18 +36,16 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 
 /** Everything an applicant sent, so that staff see what they decide. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    const ctx = context.get(ctxKey);
-    const member = await findApplication(ctx, params.id);
-    const { id, status, createdAt, decidedAt } = member;
-    const sent = Object.fromEntries(fields.map((field) => [field, member[field]])) as Correction;
-    const rejection = status === 'rejected' ? await findRejection(ctx, member) : undefined;
-    return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member), rejection };
-  } catch (error) {
-    // A membership that ends goes with all it held: what was done is told on the page it was done on.
-    if (error instanceof NotFound) return data(null, { status: 404 });
-    return refuse(error);
-  }
+  // A membership that ends goes with all it held: what was done is told on the page it was done on.
+  return findMember(context.get(ctxKey), params.id).catch(nullIfGone);
+}
+
+async function findMember(ctx: Ctx, memberId: string) {
+  const member = await findApplication(ctx, memberId);
+  const { id, status, createdAt, decidedAt } = member;
+  const sent = Object.fromEntries(fields.map((field) => [field, member[field]])) as Correction;
+  const rejection = status === 'rejected' ? await findRejection(ctx, member) : undefined;
+  return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member), rejection };
 }
 
 /** Each form of the page says by `intent` what it asks for. */

@@ -4,6 +4,7 @@ import { officeMembers } from '#app/content/office-members.ts';
 import { officeClaims as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { nullIfGone } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
@@ -26,7 +27,6 @@ import { Difference } from './claims/difference.tsx';
 import { actOnItem } from './inbox/act.server.ts';
 import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { nullIfGone } from './inbox/null-if-gone.server.ts';
 import { officeMeta } from './office-meta.ts';
 
 const verbs: Record<ListingDecision, typeof approveListingChange> = {

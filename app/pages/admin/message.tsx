@@ -1,6 +1,7 @@
 import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { nullIfGone } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
@@ -13,7 +14,6 @@ import { actOnItem } from './inbox/act.server.ts';
 import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
 import { MailFate } from './inbox/mail-fate.tsx';
-import { nullIfGone } from './inbox/null-if-gone.server.ts';
 import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';

@@ -4,6 +4,7 @@ import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { nominationsInbox as words } from '#app/content/nominations-inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { nullIfGone } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
@@ -29,7 +30,6 @@ import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
 import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { nullIfGone } from './inbox/null-if-gone.server.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { nullIfGone } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/check-field.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -14,7 +14,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { Invalid, NotFound } from '#domain/errors.ts';
+import { Invalid } from '#domain/errors.ts';
 import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
@@ -45,13 +45,8 @@ type Outcome = { intent: string } & ({ kind: 'erased' } | Done | Unfinished);
 type Held = Awaited<ReturnType<typeof readHeldAboutNominee>>;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    return await readHeldAboutNominee(context.get(ctxKey), params.token);
-  } catch (error) {
-    // Erasing ends the link: what was done is told on the page it led to.
-    if (error instanceof NotFound) return data(null, { status: 404 });
-    return refuse(error);
-  }
+  // Erasing ends the link: what was done is told on the page it led to.
+  return readHeldAboutNominee(context.get(ctxKey), params.token).catch(nullIfGone);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

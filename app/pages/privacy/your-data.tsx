@@ -1,8 +1,9 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { pageTitle } from '#app/content/shell.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { nullIfGone } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/check-field.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -33,13 +34,8 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ name: 'r
 type NotErased = { intent: string } & (Done | Unfinished);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    return await findYourData(context.get(ctxKey), params.token);
-  } catch (error) {
-    // Erasing ends the link: what was done is told on the page it led to.
-    if (error instanceof NotFound) return data(null, { status: 404 });
-    throw error;
-  }
+  // Erasing ends the link: what was done is told on the page it led to.
+  return findYourData(context.get(ctxKey), params.token).catch(nullIfGone);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
