@@ -140,3 +140,15 @@ test('who takes up again what is not rejected, or not there any more, is told so
   expect(gone).toMatchObject({ init: { status: 404 } });
   expect(await screen(office, nobody, gone.data)).toContain('There is no such application.');
 });
+
+test('who corrects an application that a colleague has rejected meanwhile is told so on the page, which has no such form then', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  const [, version = ''] = /name="version" value="([^"]+)"/.exec(await screen(office, id)) ?? [];
+  await rejectMember(office, id);
+  const late = await send(office, id, { ...anApplication(), intent: 'correct', version, phone: '98200 00000' });
+  expect(late).toMatchObject({ init: { status: 409 } });
+  expect(await screen(office, id, late.data)).toContain('it is not corrected any more');
+});

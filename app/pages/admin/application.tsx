@@ -67,7 +67,7 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
   const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <>
-      {isSaidByPage(outcome) && <OutcomeNotice outcome={outcome} className="mb-8" />}
+      {isSaidByPage(outcome, status) && <OutcomeNotice outcome={outcome} className="mb-8" />}
       <div className="flex flex-wrap items-center gap-4">
         <h2 className="min-w-0 wrap-anywhere">{application.fullName}</h2>
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
@@ -89,9 +89,16 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
   );
 }
 
-/** A form that was not taken says so itself; what is only a button is gone where the application was decided meanwhile. */
-function isSaidByPage(outcome: OfficeOutcome | undefined): boolean {
-  return outcome?.kind === 'done' || outcome?.intent === 'take up again';
+/** The forms of the page by what they ask for; each says itself that it was not taken. */
+const formsOf: Record<keyof typeof tones, readonly string[]> = {
+  pending: ['correct'],
+  approved: ['correct', 'end'],
+  rejected: [],
+};
+
+/** What was done; and what was not taken where its form, or button, is gone, as the application was decided meanwhile. */
+function isSaidByPage(outcome: OfficeOutcome | undefined, status: keyof typeof formsOf): boolean {
+  return outcome?.kind === 'done' || (outcome !== undefined && !formsOf[status].includes(outcome.intent));
 }
 
 function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderData']>, 'application'>) {
