@@ -1,3 +1,4 @@
+import { activities } from '#app/content/activities.ts';
 import { arbitration } from '#app/content/arbitration.ts';
 import { home } from '#app/content/home.ts';
 import { memberBenefits } from '#app/content/member-benefits.ts';
@@ -300,6 +301,7 @@ test('on paper no page ends with where to go from it', async ({ page }) => {
   for (const [path, { closing }] of [
     ['/member-benefits', memberBenefits],
     ['/arbitration', arbitration],
+    ['/activities', activities],
   ] as const) {
     await page.goto(path);
     const last = page.getByText(closing.heading);

@@ -49,7 +49,7 @@ export default function Activities() {
             </ButtonLink>
           </div>
         }
-        className="[&_header]:mb-0"
+        className="closing [&_header]:mb-0"
       />
     </>
   );
