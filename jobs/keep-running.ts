@@ -22,6 +22,11 @@ const stopTimeoutMs = 10_000;
 const lookForOrphansEvery = 5_000;
 /** Most jobs are announced when they are committed; mails of what many do at once are not (`db/queue.ts`). */
 const lookForJobsEvery = 1_000;
+/**
+ * How a job's end is noted. Batched, a note is waited for when a queue stops, and one that fails ends this life of the queue, which
+ * frees the job. Unbatched, nobody would hear of the failure, and the job would be held for four hours.
+ */
+const notes = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
  * Works off the queue until told to stop. The library's runners end when they lose the database; new ones
@@ -96,6 +101,7 @@ async function start(pool: Pool, log: Log, lane: Lane): Promise<Started> {
     pgPool: pool,
     pollInterval: lookForJobsEvery,
     noHandleSignals: true,
+    preset: { worker: notes },
     events,
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') tell(log, message, meta);
