@@ -9,11 +9,9 @@ export interface Outcome {
   remarks: string[];
 }
 
-interface RulesReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
-}
+/** Where each run writes what it came to. */
+export const rulesReport = 'test-results/rules.json';
+export const journeysReport = 'test-results/browser.json';
 
 interface Suite {
   suites?: Suite[];
@@ -25,17 +23,14 @@ interface JourneysReport {
   suites: Suite[];
 }
 
-/** @param path of a report as Vitest writes it */
-export function readRules(path: string): Outcome {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as RulesReport;
-  const failed = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed');
-  const remarks = failed.map(({ fullName, failureMessages }) => remark('✗', fullName, failureMessages));
-  return { passed: numPassedTests, failed: numFailedTests, remarks };
+/** The outcome as our own reporter of Vitest wrote it (`rules-reporter.ts`). */
+export function readRules(): Outcome {
+  return JSON.parse(readFileSync(rulesReport, 'utf8')) as Outcome;
 }
 
-/** @param path of a report as Playwright writes it; a test that passed at its second try has passed, and is named */
-export function readJourneys(path: string): Outcome {
-  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8')) as JourneysReport;
+/** The outcome by Playwright’s report; a test that passed at its second try has passed, and is named. */
+export function readJourneys(): Outcome {
+  const { stats, suites } = JSON.parse(readFileSync(journeysReport, 'utf8')) as JourneysReport;
   const remarks = specsOf(suites).flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -55,6 +50,6 @@ function specsOf(suites: Suite[]): Suite['specs'] {
 }
 
 /** Long reasons end where the reader has understood them. */
-function remark(sign: string, name: string, reasons: string[]): string {
+export function remark(sign: string, name: string, reasons: string[]): string {
   return [`${sign} ${name}`, ...reasons.map((reason) => stripVTControlCharacters(reason).slice(0, 1_500))].join('\n');
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './browser.ts';
 import { checks } from './checks.ts';
 import { run, say } from './run.ts';
-import { type Outcome, readJourneys, readRules } from './test-reports.ts';
+import { journeysReport, type Outcome, readJourneys, readRules, rulesReport } from './test-reports.ts';
 
 /** `npm test`: the checks, the tests on PostgreSQL, the browser journeys; at the end, what failed and how many held. */
 mkdirSync('test-results', { recursive: true });
@@ -20,21 +20,20 @@ function check({ name, command, args }: (typeof checks)[number]): Outcome {
 }
 
 function rules(): Outcome {
-  const report = 'test-results/rules.json';
-  return counted(report, readRules, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`]);
+  return counted(rulesReport, readRules, 'vitest', ['run', '--reporter=default', '--reporter=./scripts/rules-reporter.ts']);
 }
 
 function journeys(): Outcome {
-  return counted('test-results/browser.json', readJourneys, 'playwright', ['test']);
+  return counted(journeysReport, readJourneys, 'playwright', ['test']);
 }
 
 /** A run that failed as a whole, or wrote no report, counts as one failure at least. */
-function counted(report: string, read: (path: string) => Outcome, command: string, args: string[]): Outcome {
+function counted(report: string, read: () => Outcome, command: string, args: string[]): Outcome {
   rmSync(report, { force: true });
   const { ok } = run(command, args);
   const whole = `✗ ${command} failed as a whole; its output above says why`;
   try {
-    const outcome = read(report);
+    const outcome = read();
     return ok || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, remarks: [...outcome.remarks, whole] };
   } catch {
     return { passed: 0, failed: 1, remarks: [whole] };
