@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Bucket, openFiles, type Storage } from '#adapters/files.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { freePort } from '../scripts/site-process.ts';
@@ -26,9 +29,26 @@ test.for([
   for (const secret of ['hidden', named.accessKeyId]) expect(said[0]).not.toContain(secret);
 });
 
+test('a storage whose key may read it and not write to it is named too', async () => {
+  const service = createServer((request, response) => {
+    if (request.method === 'PUT')
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+    else response.end('<ListBucketResult><Name>chamber</Name><IsTruncated>false</IsTruncated></ListBucketResult>');
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(async () => void service.close());
+  const { port } = service.address() as AddressInfo;
+  const { bucket } = (await bucketStorage()) as { bucket: Bucket };
+  const said = await saidOf({ bucket: { ...bucket, endpoint: `http://127.0.0.1:${port}` } });
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/cannot be used: Cannot write file/);
+  expect(said[0]).toContain('Access Denied');
+});
+
 test('of a storage that can be used the log says nothing, whether there are files in it or not', async () => {
   const bucket = await bucketStorage();
   expect(await saidOf(bucket)).toEqual([]);
+  expect(await (await openFiles(bucket)).list('')[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
   await (await openFiles(bucket)).put('images/a', Buffer.from('a'), 'image/webp');
   expect(await saidOf(bucket)).toEqual([]);
   expect(await saidOf({ folder: await temporaryFolder() })).toEqual([]);
