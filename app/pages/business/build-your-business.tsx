@@ -49,16 +49,21 @@ export function BusinessServices({ level, currentPath }: { level: 3 | 4; current
             <a
               href={path}
               aria-current={current ? 'page' : undefined}
-              className="mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display text-link after:absolute after:inset-0"
+              className="mt-auto inline-flex min-h-touch flex-wrap items-center gap-x-2 self-start font-display text-link after:absolute after:inset-0"
             >
-              <span className="underline decoration-line-strong underline-offset-4 group-hover/door:decoration-current">
+              <span className="whitespace-nowrap underline decoration-line-strong underline-offset-4 group-hover/door:decoration-current">
                 {more}
               </span>
               <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
               {!current && (
                 <Icon name="arrow-right" className="transition-transform duration-200 group-hover/door:translate-x-1" />
               )}
-              {current && <span className="font-normal text-ink-soft">· {here}</span>}
+              {current && (
+                <span className="whitespace-nowrap font-normal text-ink-soft">
+                  <span className="max-sm:hidden">· </span>
+                  {here}
+                </span>
+              )}
             </a>
           </li>
         );
