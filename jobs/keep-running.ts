@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
-import { declarePresence, freeOrphans, type Presence } from './presence.ts';
+import { declarePresence, type Presence } from './presence.ts';
 
 export interface Queue {
   /** Ends after the jobs under way. */
@@ -62,8 +62,8 @@ async function runAgainAndAgain(pool: Pool, log: Log, lanes: Lane[], stopping: A
  */
 async function runOnce(pool: Pool, log: Log, lanes: Lane[], stopping: AbortSignal): Promise<void> {
   const started: Started[] = [];
-  const sweeping = setInterval(() => freeOrphans(pool).catch(() => undefined), lookForOrphansEvery);
   let presence: Presence | undefined;
+  const sweeping = setInterval(() => presence?.freeOrphans().catch(() => undefined), lookForOrphansEvery);
   try {
     for (const lane of lanes) started.push(await start(pool, log, lane));
     presence = await declarePresence(
@@ -73,6 +73,7 @@ async function runOnce(pool: Pool, log: Log, lanes: Lane[], stopping: AbortSigna
     const failure = await Promise.race([
       told(stopping),
       ...started.map(({ ended }) => ended.then(() => 'the runner ended')),
+      ...started.map(({ unheard }) => unheard.then(() => 'a job may have been taken unheard')),
       presence.lost.then(() => 'the database was lost'),
     ]);
     if (failure) throw new Error(failure);
@@ -87,6 +88,11 @@ interface Started {
   runner: Runner;
   /** Resolves when the runner has ended, however it did. */
   ended: Promise<void>;
+  /**
+   * Resolves when a job was asked for and the answer did not come. PostgreSQL may have locked one for us all the same: the library
+   * would ask on, and the job be held for four hours.
+   */
+  unheard: Promise<unknown>;
   /** The name under which it takes jobs. */
   queue: string;
 }
@@ -96,6 +102,7 @@ async function start(pool: Pool, log: Log, lane: Lane): Promise<Started> {
   const { Logger, run } = await import('graphile-worker');
   const events: WorkerEvents = new EventEmitter();
   const named = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>;
+  const unheard = once(events, 'worker:getJob:error');
   const runner = await run({
     ...lane,
     pgPool: pool,
@@ -110,7 +117,7 @@ async function start(pool: Pool, log: Log, lane: Lane): Promise<Started> {
   // Unhandled, its failure would end the whole process.
   const ended = runner.promise.catch(() => undefined);
   const [{ workerPool }] = await named;
-  return { runner, ended, queue: workerPool.id };
+  return { runner, ended, unheard, queue: workerPool.id };
 }
 
 /** The library's own text repeats the error, and with it what people typed: it is told only where it is all there is. */

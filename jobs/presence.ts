@@ -1,4 +1,4 @@
-import type { Pool } from '#db/client.ts';
+import type { Pool, PoolClient } from '#db/client.ts';
 
 /** The space of our advisory locks; the second half of the key is a queue's own id. */
 const presenceLocks = 7_204_020;
@@ -8,6 +8,12 @@ const benefitOfTheDoubt = 5;
 export interface Presence {
   /** Resolves when the connection that proved our presence is gone. */
   lost: Promise<void>;
+  /**
+   * Frees the jobs that queues of killed servers held; left alone, each would wait for four hours. It is asked on the connection
+   * that proves our own presence: one that has silently gone is found out by this, and whoever no longer counts as living must
+   * not take its own jobs for a dead one's.
+   */
+  freeOrphans(): Promise<void>;
   leave(): void;
 }
 
@@ -28,12 +34,11 @@ export async function declarePresence(pool: Pool, queues: string[]): Promise<Pre
     leave();
     throw error;
   }
-  return { lost, leave };
+  return { lost, freeOrphans: () => freeOrphans(client), leave };
 }
 
-/** Frees the jobs that queues of killed servers held; left alone, each would wait for four hours. */
-export async function freeOrphans(pool: Pool): Promise<void> {
-  await pool.query(
+async function freeOrphans(client: PoolClient): Promise<void> {
+  await client.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker.jobs
      where locked_at < now() - $2 * interval '1 second'

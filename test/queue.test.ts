@@ -5,10 +5,11 @@ import { mails } from '#db/schema.ts';
 import { queueJob } from '#domain/jobs.ts';
 import { queueMail } from '#domain/outbox.ts';
 import { keepRunning } from '#jobs/keep-running.ts';
-import { declarePresence, freeOrphans } from '#jobs/presence.ts';
+import { declarePresence } from '#jobs/presence.ts';
 import { type JobContext, startJobs } from '#jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import { connectionsOfEach } from '#server/workers.ts';
+import { severable } from './severable.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
 test('a job that fails is logged by its name and its try, without what people typed', async () => {
@@ -43,10 +44,12 @@ test('a dead server’s job is freed for the others, a living one’s is left al
   const database = await ownMigratedDatabase();
   const pool = openPool(database.url);
   onTestFinished(async () => {
+    us.leave();
     await pool.end();
     await database.drop();
   });
   const living = await declarePresence(pool, ['living']);
+  const us = await declarePresence(pool, ['us']);
   for (const queue of ['living', 'dead', 'just begun']) {
     await pool.query(`select graphile_worker.add_job('any', '{}', job_key => $1)`, [queue]);
     const since = queue === 'just begun' ? 0 : 60;
@@ -59,11 +62,11 @@ test('a dead server’s job is freed for the others, a living one’s is left al
     const { rows } = await pool.query<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null');
     return rows.map(({ key }) => key).toSorted();
   };
-  await freeOrphans(pool);
+  await us.freeOrphans();
   expect(await held()).toEqual(['just begun', 'living']);
   living.leave();
   await vi.waitFor(async () => {
-    await freeOrphans(pool);
+    await us.freeOrphans();
     expect(await held()).toEqual(['just begun']);
   });
 });
@@ -117,6 +120,62 @@ test('a mail server that is silent holds up nothing but mail, which then goes ou
     },
   );
   expect(begun).toEqual(recipients);
+});
+
+test('a queue whose line to the database has gone without a word notices, and takes none of its own jobs for a dead one’s', async () => {
+  const database = await ownMigratedDatabase();
+  const line = await severable(database.url);
+  const pool = openPool(line.url, { queryTimeoutMs: 500 });
+  const elsewhere = openPool(database.url);
+  onTestFinished(async () => {
+    await pool.end();
+    await elsewhere.end();
+    await line.cut();
+    await database.drop();
+  });
+  const presence = await declarePresence(pool, ['ours']);
+  await elsewhere.query(`select graphile_worker.add_job('any', '{}')`);
+  await elsewhere.query(`update graphile_worker._private_jobs set locked_by = 'ours', locked_at = now() - interval '1 minute'`);
+  const { rows } = await elsewhere.query<{ pid: number; port: number }>(
+    `select pid, client_port as port from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  line.silence(rows[0]?.port ?? 0);
+  await elsewhere.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+  await expect(presence.freeOrphans()).rejects.toThrow('Query read timeout');
+  await presence.lost;
+  presence.leave();
+  const { rows: held } = await elsewhere.query('select locked_by from graphile_worker.jobs');
+  expect(held).toEqual([{ locked_by: 'ours' }]);
+});
+
+test('a job that was taken while the answer was lost is done within seconds, not held for hours', async () => {
+  const database = await ownMigratedDatabase();
+  let loses = false;
+  const line = await severable(database.url, (said) => {
+    if (!loses || !said.includes('of the payload')) return said;
+    loses = false;
+    return Buffer.alloc(0);
+  });
+  const pool = openPool(line.url, { queryTimeoutMs: 500 });
+  let done = 0;
+  const count = async () => {
+    done += 1;
+  };
+  const queue = keepRunning(pool, () => undefined, [{ concurrency: 1, taskList: { count } }]);
+  onTestFinished(async () => {
+    await queue.stop();
+    await pool.end();
+    await line.cut();
+    await database.drop();
+  });
+  const add = () => pool.query(`select from graphile_worker.add_job('count', '{"mark":"of the payload"}')`);
+  await add();
+  await vi.waitFor(() => expect(done).toBe(1), { timeout: 20_000 });
+  loses = true;
+  await add();
+  await vi.waitFor(() => expect(done).toBe(2), { timeout: 60_000 });
+  expect(loses).toBe(false);
 });
 
 test('a job whose end could not be noted is done again within seconds, not held for hours', async () => {

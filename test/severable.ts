@@ -8,6 +8,8 @@ export interface Severable {
   cut(): Promise<void>;
   /** From here on a new connection waits for an answer in vain; those there are go on. */
   stall(): void;
+  /** From here on nothing passes on the connection that the server sees come from a port, nor does its end: as when a machine has gone. */
+  silence(port: number): void;
   join(): Promise<void>;
 }
 
@@ -19,13 +21,19 @@ export interface Severable {
 export async function severable(serverUrl: string, translate = (said: Buffer) => said): Promise<Severable> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
+  const silent = new Set<number | undefined>();
   let server: Server | undefined;
   let stalled = false;
   const join = async (at: number) => {
     stalled = false;
     server = createServer((near) => {
       if (stalled) return void sockets.add(near.on('error', () => undefined));
-      const far = connect(Number(port), hostname);
+      const far = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+      let localPort: number | undefined;
+      far.once('connect', () => {
+        localPort = far.localPort;
+      });
+      const isSilent = () => silent.has(localPort);
       for (const [one, other] of [
         [near, far],
         [far, near],
@@ -34,11 +42,11 @@ export async function severable(serverUrl: string, translate = (said: Buffer) =>
         one.on('error', () => other.destroy());
         one.on('close', () => {
           sockets.delete(one);
-          other.destroy();
+          if (!isSilent()) other.destroy();
         });
       }
-      near.pipe(far);
-      far.on('data', (said: Buffer) => near.write(translate(said))).on('end', () => near.end());
+      near.on('data', (said: Buffer) => isSilent() || far.write(said)).on('end', () => isSilent() || far.end());
+      far.on('data', (said: Buffer) => isSilent() || near.write(translate(said))).on('end', () => isSilent() || near.end());
     }).listen(at, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
@@ -51,6 +59,7 @@ export async function severable(serverUrl: string, translate = (said: Buffer) =>
     stall: () => {
       stalled = true;
     },
+    silence: (port) => void silent.add(port),
     join: async () => {
       await join(here);
     },
