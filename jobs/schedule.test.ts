@@ -56,9 +56,10 @@ test('the office is told at nine in the morning, on working days, what waits for
   expect(timesOf('remind-office', minutesOf('2026-11-23'))).toEqual([new Date('2026-11-23T09:00+05:30')]);
 });
 
-test('no two runs ask the payment provider at once, nor do more than one wait', () => {
+test('no two runs ask the payment provider at once, nor do more than one wait, nor is the one that waits put off', () => {
   const [item] = parseCrontab(crontab).filter(({ task }) => task === 'reconcile-orders');
-  expect(item?.options).toMatchObject({ queueName: 'reconcile-orders', jobKey: 'reconcile-orders' });
+  const one = { queueName: 'reconcile-orders', jobKey: 'reconcile-orders', jobKeyMode: 'preserve_run_at' };
+  expect(item?.options).toMatchObject(one);
 });
 
 test.for(['forget-readers', 'forget-expired', 'sweep-documents', 'sweep-images', 'take-up-again'])(

@@ -6,8 +6,9 @@ const schedule = {
   'forget-readers': ['35 18 * * *', '?fill=1d'],
   'sweep-documents': ['40 21 * * *'],
   'sweep-images': ['50 21 * * *'],
-  // A silent provider can hold up a run for longer than two minutes: the next one waits for it, and holds up no other job.
-  'reconcile-orders': ['*/2 * * * *', '?max=1&queue=reconcile-orders&jobKey=reconcile-orders'],
+  // A silent provider can hold up a run for longer than two minutes: the next one waits for it, and holds up no other job. One
+  // that waits keeps its time: a server whose clock is minutes ahead of PostgreSQL's would put it off for ever.
+  'reconcile-orders': ['*/2 * * * *', '?max=1&queue=reconcile-orders&jobKey=reconcile-orders&jobKeyMode=preserve_run_at'],
   'forget-expired': ['12 21 * * *', '?fill=2d'],
   'take-up-again': ['30 21 * * *', '?fill=1d'],
 };
