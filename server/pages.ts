@@ -46,7 +46,7 @@ export function openPages(): Answer {
   }
 
   return async (asked, context) => {
-    const request = isReadable(asked.url) ? asked : new Request(new URL(nowhere, asked.url), asked);
+    const request = isReadable(asked.url) ? asked : nowhereInstead(asked);
     const page = await open(branches.memo(withoutData(new URL(request.url).pathname)));
     const answer = await page(request, context);
     if (isMissingFile(request, answer)) return inPlaceOf(answer, await (await open(branches.memo(nowhere)))(request, context));
@@ -56,6 +56,12 @@ export function openPages(): Answer {
 
 /** An address with a line end in it matches no route, not even the one for everything else, whose pattern ends with the line. */
 const nowhere = '/*';
+
+function nowhereInstead(asked: Request): Request {
+  const url = new URL(nowhere, asked.url);
+  // A request may come with this method, and none can be made with it.
+  return asked.method === 'TRACE' ? unknownToRouter(url, asked) : new Request(url, asked);
+}
 
 /** Of an address whose escapes are broken the router writes a line of its own to the log, as often as anybody asks for one. */
 function isReadable(url: string): boolean {
@@ -104,14 +110,14 @@ function keepingToMethods({ default: screen, loader, action }: Partial<Route['mo
     // A page shows the refusal itself; for a file the router would answer that the server failed.
     if (isRefused && !screen) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
     if (!screen && request.method === 'HEAD') return headOf(await answerOf(new Request(request, { method: 'GET' }), context));
-    const answer = await answerOf(isRefused ? unknownToRouter(request) : request, context);
+    const answer = await answerOf(isRefused ? unknownToRouter(request.url, request) : request, context);
     if (answer.status === 405) answer.headers.set('allow', methods.join(', '));
     return answer;
   };
 }
 
 /** The router gives an action PUT, PATCH and DELETE as well as POST; of OPTIONS it knows nothing, and shows the page's refusal. */
-function unknownToRouter({ url, headers }: Request): Request {
+function unknownToRouter(url: string | URL, { headers }: Request): Request {
   return new Request(url, { method: 'OPTIONS', headers });
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
@@ -179,6 +179,17 @@ test('addresses whose escapes are broken exist nowhere, and write nothing beside
   }
   // What the log itself writes is JSON, and how much of it is a setting.
   expect(site.output()).not.toMatch(/^(?!Ready|\{|$)/m);
+});
+
+test('an address whose escapes are broken refuses every method as any other does that exists nowhere', async ({ site }) => {
+  const statusOf = async (path: string, method: string) => {
+    const [answer] = (await once(request(site.url + path, { method }).end(), 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  for (const method of ['TRACE', 'OPTIONS', 'PUT', 'POST', 'PROPFIND'])
+    expect(await statusOf('/company/%ff', method), method).toBe(await statusOf('/nowhere', method));
+  expect(await statusOf('/company/%ff', 'TRACE')).toBe(405);
 });
 
 test('whoever asks the office for a file that is not there is told so on a page, which is not kept', async ({ site }) => {
