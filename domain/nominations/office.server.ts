@@ -166,8 +166,10 @@ function filterCondition({ review, category, q, status, assigned }: Filter, acto
 }
 
 function textCondition(words: string): SQL | undefined {
-  const { reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail } = nominations;
-  const texts = [reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail];
+  const { reference, nomineeName, nominatorName, nominatorOrganization, organizationName } = nominations;
+  const { nomineeEmail, nominatorEmail, organizationEmail } = nominations;
+  const names = [nomineeName, nominatorName, nominatorOrganization, organizationName];
+  const texts = [reference, ...names, nomineeEmail, nominatorEmail, organizationEmail];
   const { organizationPhone, nomineePhone, nominatorPhone } = nominations;
   const numbers = [organizationPhone, nomineePhone, nominatorPhone];
   return or(...texts.map((column) => contains(column, words)), ...numbers.map((column) => hasPhoneNumber(column, words)));

@@ -45,6 +45,14 @@ test('the office finds a nomination by the telephone number of whoever it names,
   expect(await namesIn(office, { q: '98180 30003' })).toEqual([]);
 });
 
+test('the office finds a nomination by every name and every email it holds', async ({ visitor, office }) => {
+  const names = { nomineeName: 'Zarina', nominatorName: 'Bharat', organizationName: 'Zephyr', nominatorOrganization: 'Quill' };
+  const emails = { nomineeEmail: 'a@one.in', nominatorEmail: 'b@two.in', organizationEmail: 'c@three.in' };
+  await aKeptNomination(visitor, { ...names, ...emails });
+  await aKeptNomination(visitor, { nomineeName: 'Chetan' });
+  for (const q of Object.values({ ...names, ...emails })) expect(await namesIn(office, { q }), q).toEqual(['Zarina']);
+});
+
 test('a review moves a nomination from the state it was seen in, takes it up, and leaves an audit entry', async ({
   visitor,
   office,
