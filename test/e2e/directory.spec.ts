@@ -173,10 +173,24 @@ test('where members cannot be loaded the page says so, and they can be asked for
   await expect(page.getByRole('status')).toHaveText('');
   await expectAccessible();
   await context.setOffline(false);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/members-directory?state=Kerala', async (route) => {
+    await held;
+    await route.fulfill({ body: '' });
+  });
+  await page.getByLabel('State').selectOption('Kerala');
+  await expect(page.getByRole('status')).toHaveText('Loading members...');
+  await expect(page.getByRole('alert'), 'a failure that is tried again').toHaveCount(0);
+  answer();
+  await expect(page.getByRole('alert')).toHaveText('Error loading members');
+  await page.unrouteAll();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\?state=Goa$/);
+  await expect(page).toHaveURL(/\?state=Kerala$/);
   await expect(page.getByRole('status')).toContainText('member');
-  await expect(page.getByLabel('State')).toHaveValue('Goa');
+  await expect(page.getByLabel('State')).toHaveValue('Kerala');
 });
 
 test('hostile names are shown as they are written, but for the marks that turn a line around, and nothing of them runs', async ({

@@ -82,6 +82,8 @@ async function show(): Promise<void> {
   const { signal } = asking;
   results.ariaBusy = 'true';
   count.textContent = count.dataset.loading ?? '';
+  // Members stand until others are found; a failure is over when it is tried again.
+  if (find('#members [role=alert]')) find('#members').replaceChildren();
   for (const link of letters()) link.ariaCurrent = link.textContent === letterAsked() ? 'true' : null;
   const page = await fetchPage(location.href, { signal }).catch(() => undefined);
   if (signal.aborted) return;
