@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { activities } from '#app/content/activities.ts';
 import { arbitration } from '#app/content/arbitration.ts';
 import { home } from '#app/content/home.ts';
@@ -146,6 +147,32 @@ test('the strip above the header, scrolled away, comes back to whoever reaches i
   await page.keyboard.press('Shift+Tab');
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport({ ratio: 1 });
+});
+
+test('at every width at which the strip is shown it says when the office is open, and nothing of it is cut', async ({ page }) => {
+  await page.goto('/about');
+  const strip = page.locator('.site-header-strip');
+  for (const width of [1024, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(strip.getByText(site.hours.weekdays)).toBeInViewport({ ratio: 1 });
+    await expect(strip.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('Download Brochure keeps the brochure as a file, and the page stays', async ({ page }) => {
+  const keeps = async (link: Locator) => {
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toBe('brochure.pdf');
+  };
+  const name = site.brochure.label;
+  await page.goto('/about');
+  await keeps(page.locator('.site-header-strip').getByRole('link', { name }));
+  await keeps(page.getByRole('contentinfo').getByRole('link', { name }));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await keeps(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }));
+  await expect(page).toHaveURL(/\/about$/);
 });
 
 test('a followed link opens its page at the top, and the header marks where it is', async ({ page }) => {

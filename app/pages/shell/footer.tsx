@@ -98,7 +98,7 @@ function Support({ support, brochure }: Pick<FooterProps, 'support' | 'brochure'
           {support.action.label}
           <Icon name="arrow-right" />
         </ButtonLink>
-        <ButtonLink href={brochure.href} variant="secondary">
+        <ButtonLink href={brochure.href} download variant="secondary">
           <Icon name="download" />
           {brochure.label}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { shell } from '#app/content/shell.ts';
 import type { Link, SocialPage } from '#app/content/site.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
@@ -17,6 +18,8 @@ export interface HeaderStrip {
 
 /** Above the header on wide screens; it scrolls away. */
 export function InformationStrip({ strip }: { strip: HeaderStrip }) {
+  // All of it has room from 1280 pixels on; below, the hours give way where the longest two stand beside them.
+  const isFull = Boolean(strip.phone && strip.email);
   return (
     <div className="site-header-strip beneath-menus tone-ink">
       <div className="page-column flex h-full items-center gap-x-6 text-xs text-ink-soft">
@@ -27,14 +30,14 @@ export function InformationStrip({ strip }: { strip: HeaderStrip }) {
           <EmailLink address={strip.email} icon={<Icon name="mail" className="size-4" />} className="site-strip-link" />
         )}
         <Location location={strip.location} />
-        <span className="ml-auto flex items-center gap-2 whitespace-nowrap max-xl:hidden">
+        <span className={classNames('ml-auto flex items-center gap-2 whitespace-nowrap', isFull && 'max-xl:hidden')}>
           <Icon name="clock" className="size-4" />
           {strip.hours}
         </span>
-        <span className="flex items-center max-xl:ml-auto">
+        <span className={classNames('flex items-center', isFull && 'max-xl:ml-auto')}>
           <SocialLinks social={strip.social} />
         </span>
-        <a href={strip.brochure.href} className="site-strip-link text-ink">
+        <a href={strip.brochure.href} download className="site-strip-link text-ink">
           <Icon name="download" className="size-4" />
           {strip.brochure.label}
         </a>

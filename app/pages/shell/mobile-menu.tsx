@@ -133,7 +133,7 @@ function MobileActions({ action, brochure }: Pick<MobileMenuProps, 'action'> & P
       <ButtonLink href={action.href} variant="accent" size="large">
         {action.label}
       </ButtonLink>
-      <ButtonLink href={brochure.href} variant="secondary" size="large">
+      <ButtonLink href={brochure.href} download variant="secondary" size="large">
         <Icon name="download" />
         {brochure.label}
       </ButtonLink>
