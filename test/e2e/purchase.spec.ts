@@ -80,6 +80,45 @@ test('on a phone what is to be paid and Submit are in sight from the beginning, 
   }
 });
 
+test('a business’s details are corrected where they were typed: their section is closed by nobody but the buyer', async ({
+  page,
+}) => {
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  const section = dialog.getByText('Buying for a business?');
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await section.click();
+  await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await submit.click();
+  const [company, address] = [dialog.getByLabel('Company name'), dialog.getByLabel('Address of the company')];
+  await expect(dialog.getByRole('alert')).toContainText('Address of the company is required with a GSTIN');
+  for (const [field, text] of [
+    [company, 'Asha Exports'],
+    [address, '14 Mill Road, Mumbai'],
+  ] as const) {
+    await field.click();
+    await page.keyboard.type(text);
+    await expect(field).toHaveValue(text);
+    await expect(field).toBeFocused();
+  }
+
+  await section.click();
+  await dialog.getByLabel('Email').fill('asha@');
+  await expect(address).toBeHidden();
+  await section.click();
+  await company.fill('');
+  await section.click();
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('Company name is required with a GSTIN');
+  await expect(company, 'what is wrong is shown').toBeVisible();
+  await dialog.getByLabel('Email').fill('');
+  await company.fill('Asha Exports');
+  await submit.click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+});
+
 test('the thanks, once closed, stay closed when the scripts arrive after that', async ({ page }) => {
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
