@@ -9,6 +9,15 @@ export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (isForElsewhere || !target) return;
   event.preventDefault();
+  openAround(target);
   target.scrollIntoView();
   target.focus({ preventScroll: true });
+}
+
+/** As a browser does for a link that it follows: what a closed section holds can neither be seen nor take the focus. */
+function openAround(target: Element): void {
+  const section = target.closest<HTMLDetailsElement>('details:not([open])');
+  if (!section) return;
+  section.open = true;
+  openAround(section);
 }

@@ -113,7 +113,11 @@ test('a business’s details are corrected where they were typed: their section 
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('Company name is required with a GSTIN');
   await expect(company, 'what is wrong is shown').toBeVisible();
+  await section.click();
   await dialog.getByLabel('Email').fill('');
+  await expect(company).toBeHidden();
+  await dialog.getByRole('link', { name: 'Company name is required with a GSTIN' }).click();
+  await expect(company).toBeFocused();
   await company.fill('Asha Exports');
   await submit.click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
