@@ -1,20 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { administratorPassword } from '../administrator.ts';
 import { addColleague, aPasswordLink, newColleague } from '../colleague.ts';
+import { aCoupon, uniqueCode } from '../coupons.ts';
 import { anApplication, aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
-
-/** A code no other journey uses. */
-const uniqueCode = () => `C${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
-
-/** Adds a coupon as a browser without scripts does. `request` is signed in. */
-async function aCoupon(request: APIRequestContext, given: Record<string, string> = {}): Promise<string> {
-  const code = uniqueCode();
-  const form = { code, kind: 'percent', value: '10', startsOn: '', endsOn: '', useLimit: '', perPersonLimit: '', ...given };
-  expect((await request.post('/admin/coupons', { form })).status()).toBe(200);
-  return code;
-}
 
 /** A payment that a colleague has to confirm. @returns the page of its order; `request` is signed in. */
 async function aRecordedPayment(request: APIRequestContext): Promise<string> {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { administratorPassword } from '../administrator.ts';
+import { aCoupon, changeCoupon, uniqueCode } from '../coupons.ts';
 import { expect, test, uniqueName } from '../journey.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -67,4 +69,31 @@ test('the page of an order that does not exist says so, by its words and by its 
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('No order was found under this number.')).toBeVisible();
   expect((await request.get('/response')).status()).toBe(200);
+});
+
+test('a coupon that was refused is asked about again at each press of Apply, its answer in sight, without JavaScript', async ({
+  page,
+  request,
+}) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const code = uniqueCode();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/Courses');
+  await page.getByLabel('Coupon').fill(code);
+  const apply = async () => {
+    const answered = page.waitForResponse(/coupon=/, { timeout: 10_000 });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await answered;
+  };
+  for (let press = 1; press <= 3; press += 1) {
+    await apply();
+    await expect(page.getByRole('alert')).toContainText('There is no such coupon.');
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  }
+  await aCoupon(request, { code });
+  await apply();
+  await expect(page.getByText(`Coupon ${code} takes ₹1,542.10 off.`)).toBeInViewport({ ratio: 1 });
+  await changeCoupon(request, code, { value: '20' });
+  await apply();
+  await expect(page.getByText(`Coupon ${code} takes ₹3,084.20 off.`)).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { administratorPassword } from '../administrator.ts';
+import { aCoupon, changeCoupon, uniqueCode } from '../coupons.ts';
 import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
 
 async function fillDetails(page: Page, fullName: string) {
@@ -251,6 +253,61 @@ test('a price that has changed meanwhile, and a request that never arrives, are 
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to initiate payment');
   await expect(dialog.getByLabel('Mobile Number')).toHaveValue('98200 00000');
+});
+
+/** Signs the request's own session in, beside the buyer's. */
+async function asOffice(request: APIRequestContext) {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+}
+
+test('a coupon that was refused is asked about again at each press of Apply, and counts once the office has it', async ({
+  page,
+  request,
+}) => {
+  await asOffice(request);
+  const code = uniqueCode();
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.getByLabel('Coupon').fill(code);
+  const apply = async () => {
+    const answered = page.waitForResponse(/coupon=/, { timeout: 10_000 });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await answered;
+  };
+  for (let press = 1; press <= 3; press += 1) {
+    await apply();
+    await expect(page.getByRole('alert')).toContainText('There is no such coupon.');
+  }
+  await aCoupon(request, { code });
+  await apply();
+  await expect(page.getByText(`Coupon ${code} takes ₹1,542.10 off.`)).toBeVisible();
+  await changeCoupon(request, code, { value: '20' });
+  await apply();
+  await expect(page.getByText(`Coupon ${code} takes ₹3,084.20 off.`)).toBeVisible();
+});
+
+test('a coupon that one person has used already counts for another, who applies it again', async ({ page, request }) => {
+  await asOffice(request);
+  const couponCode = await aCoupon(request, { perPersonLimit: '1' });
+  const used = { fullName: uniqueName('Bharat'), mobile: '98200 00000', state: 'Delhi', couponCode };
+  expect((await request.post('/api/payment/initiatePayment', { data: used })).status()).toBe(200);
+  await page.goto(`/Courses?coupon=${couponCode}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You have already used this coupon.');
+  await expect(dialog).toContainText('To pay ₹15,421');
+  await dialog.getByLabel('Mobile Number').fill('98200 00001');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have already used this coupon.');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(`Coupon ${couponCode} takes ₹1,542.10 off.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(dialog).toContainText('To pay ₹13,878.90');
+  await expect(dialog.getByRole('alert'), 'what was said of the other price').toBeHidden();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹13,878.90' })).toBeVisible();
 });
 
 test('a coupon answers at once with the new price, or why not; the order is placed at that price, or at the full one once it is used up', async ({

@@ -1,7 +1,7 @@
 import rupeeFont from 'cut-fonts/anek-rupee.woff2?url&no-inline';
 import { type FormEvent, useRef, useState } from 'react';
 import { preload } from 'react-dom';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { course } from '#app/content/course.ts';
 import { purchase } from '#app/content/purchase.ts';
 import { site } from '#app/content/site.ts';
@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { coursePrice, rupees } from '#domain/courses/course.ts';
+import { rupees } from '#domain/courses/course.ts';
 import { longestCode } from '#domain/courses/lengths.ts';
 import { CourseFacts } from './course-facts.tsx';
 import type { Offered } from './offer-price.server.ts';
@@ -24,9 +24,9 @@ const { coupon: words, buyNow } = purchase;
 /** The price box: coupon, Buy Now and, where scripts run, the form over the page. */
 export function Offer({ offered: looked, className }: { offered: Offered; className?: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [refused, setRefused] = useState<{ code: string; refusal: string }>();
-  const isRefused = looked.code !== '' && refused?.code === looked.code;
-  const offered = isRefused ? { ...looked, amount: coursePrice, discount: 0, code: '', refusal: refused.refusal } : looked;
+  const [refused, setRefused] = useState<{ answer: Offered; refusal: string }>();
+  // Apply brings another answer, under which the same code may count again: for another buyer, or under other terms.
+  const offered = refused?.answer === looked ? withoutCoupon(looked, refused.refusal) : looked;
 
   /** For who came here without loading the page: then `order-dialog.script.ts` has not run. */
   function openForm(event: FormEvent) {
@@ -58,25 +58,25 @@ export function Offer({ offered: looked, className }: { offered: Offered; classN
           </ButtonLink>
         )}
       </Ticket>
-      <OrderDialog
-        dialog={dialog}
-        couponCode={offered.code}
-        amount={offered.amount}
-        onCouponRefused={(refusal) => setRefused({ code: looked.code, refusal })}
-      />
+      <OrderDialog dialog={dialog} offered={offered} onCouponRefused={(refusal) => setRefused({ answer: looked, refusal })} />
     </section>
   );
+}
+
+/** What is offered where the coupon does not count for this order. */
+function withoutCoupon(offered: Offered, refusal: string): Offered {
+  return { ...offered, amount: offered.amount + offered.discount, discount: 0, code: '', refusal };
 }
 
 function Price({ offered: { amount, discount } }: { offered: Offered }) {
   // The largest paint is this figure; the styles would name its sign's part of the font a round trip later.
   preload(rupeeFont, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   const figure = 'font-display tracking-tight tabular-nums';
-  if (discount === 0) return <p className={classNames('mt-2 text-h1', figure)}>{rupees(coursePrice)}</p>;
+  if (discount === 0) return <p className={classNames('mt-2 text-h1', figure)}>{rupees(amount)}</p>;
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
       <VisuallyHidden>{words.before}</VisuallyHidden>
-      <s className="text-ink-soft tabular-nums">{rupees(coursePrice)}</s>
+      <s className="text-ink-soft tabular-nums">{rupees(amount + discount)}</s>
       <VisuallyHidden>{words.now}</VisuallyHidden>
       <span className={classNames('text-h2', figure)}>{rupees(amount)}</span>
     </p>
@@ -84,8 +84,12 @@ function Price({ offered: { amount, discount } }: { offered: Offered }) {
 }
 
 function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: Offered }) {
+  const [address] = useSearchParams();
   return (
+    // Without scripts the fragment keeps the answer in sight.
     <Form method="get" action="/Courses#price" preventScrollReset replace className="mt-6 border-t border-line pt-6">
+      {/* With a fragment, an address that is the page's own already is asked for by nobody: the same code leads to another one. */}
+      {address.has('coupon') && !address.has('again') && <input type="hidden" name="again" />}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           key={typed}

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { rupees } from '#domain/courses/course.ts';
+import type { Offered } from './offer-price.server.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -12,17 +13,15 @@ const formId = 'order';
 
 interface OrderDialogProps {
   dialog: RefObject<HTMLDialogElement | null>;
-  /** The coupon that has been applied, or ''. */
-  couponCode: string;
-  /** What is to be paid, in paise. */
-  amount: number;
+  offered: Offered;
   /** Told why the coupon does not count for this order after all. */
   onCouponRefused: (reason: string) => void;
 }
 
 /** 'Please fill the details', over the course page. Sent without scripts, it is answered by the same form on a page of its own. */
-export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: OrderDialogProps) {
-  const { sending, refusal, submit, clear } = useOrder(amount, onCouponRefused);
+export function OrderDialog({ dialog, offered, onCouponRefused }: OrderDialogProps) {
+  const { amount, code } = offered;
+  const { sending, attempt, errors, messages, submit, clear } = useOrder(offered, onCouponRefused);
   return (
     <Dialog
       ref={dialog}
@@ -49,8 +48,8 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
         onInput={(event) => clear((event.target as HTMLInputElement).name)}
         className="grid gap-6"
       >
-        <ErrorSummary attempt={refusal.messages} errors={refusal.errors} formErrors={refusal.messages} />
-        <OrderFields values={{ couponCode }} errors={refusal.errors} />
+        <ErrorSummary attempt={attempt} errors={errors} formErrors={messages} />
+        <OrderFields values={{ couponCode: code }} errors={errors} />
         <input type="hidden" name="amount" value={amount / 100} />
       </form>
     </Dialog>

@@ -5,21 +5,22 @@ import { OrderDetails } from '#domain/courses/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { initiatePayment, type Refused } from './initiate.ts';
+import type { Offered } from './offer-price.server.ts';
 
-/** Why the order was not taken: by field, and of the form as a whole. */
+/** Why the order was not taken: what came of the last try, and which of its errors still stand at their fields. */
 interface Refusal {
+  attempt: Refused;
   errors: FieldErrors;
-  messages: string[];
 }
 
 /**
  * The order's form where scripts run: checked before it is sent, and followed to the checkout.
- * @param amount what the buyer is shown, in paise
+ * @param offered what the buyer is shown
  * @param onCouponRefused told why the coupon does not count for this order after all
  */
-export function useOrder(amount: number, onCouponRefused: (reason: string) => void) {
+export function useOrder(offered: Offered, onCouponRefused: (reason: string) => void) {
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>({ errors: {}, messages: [] });
+  const [{ attempt, errors }, setRefusal] = useState<Refusal>({ attempt: { errors: {} }, errors: {} });
 
   // Whoever comes back from the checkout may find this page as they left it: nothing is being sent any more.
   useEffect(() => {
@@ -32,26 +33,31 @@ export function useOrder(amount: number, onCouponRefused: (reason: string) => vo
     event.preventDefault();
     const values = textValues(new FormData(event.currentTarget));
     const details = OrderDetails.safeParse(values);
-    if (!details.success) return setRefusal({ errors: fieldErrors(details.error), messages: [] });
+    if (!details.success) return refuse({ errors: fieldErrors(details.error) });
     setSending(true);
-    const outcome = await initiatePayment(values, amount / 100);
+    const outcome = await initiatePayment(values, offered.amount / 100);
     if ('redirectUrl' in outcome) return window.location.assign(outcome.redirectUrl);
     setSending(false);
     refuse(outcome);
   }
 
-  /** A refused coupon is told where it was typed, too, and no longer counts: the form says that the price is another. */
-  function refuse({ errors, message }: Refused) {
-    const { couponCode: [couponRefused] = [], ...others } = errors;
+  /** A refused coupon is told where it was typed, too, and no longer counts. */
+  function refuse(refused: Refused) {
+    const { couponCode: [couponRefused] = [], ...others } = refused.errors;
     if (couponRefused) onCouponRefused(couponRefused);
-    const said = couponRefused ? [couponRefused, purchase.form.withoutCoupon] : [message];
-    setRefusal({ errors: others, messages: said.filter((line) => line !== undefined) });
+    setRefusal({ attempt: refused, errors: others });
   }
 
   /** A message goes when its field is edited. */
   function clear(name: string) {
-    setRefusal(({ errors: { [name]: _, ...errors }, messages }) => ({ errors, messages }));
+    setRefusal(({ attempt, errors: { [name]: _, ...errors } }) => ({ attempt, errors }));
   }
 
-  return { sending, refusal, submit, clear };
+  return { sending, attempt, errors, messages: messagesOf(attempt, offered), submit, clear };
+}
+
+/** What is said of the order as a whole: of a coupon, for as long as it is refused, and that the price is another without it. */
+function messagesOf({ errors: { couponCode }, message }: Refused, { refusal }: Offered): string[] {
+  if (couponCode) return refusal ? [refusal, purchase.form.withoutCoupon] : [];
+  return message ? [message] : [];
 }
