@@ -47,7 +47,12 @@ export const purchase = {
     submitting: 'Submitting...',
     back: 'Back to the course',
   },
-  outcomes: { failed: 'Failed to initiate payment', requestFailed: 'Payment request failed' },
+  outcomes: {
+    failed: 'Failed to initiate payment',
+    /** Follows `failed`. */
+    priceChanged: (price: string) => `The price has changed: it is now ${price}. Please look at it and submit again.`,
+    requestFailed: 'Payment request failed',
+  },
   leading: {
     heading: 'On to the payment',
     text: 'Your order has been saved. If the payment page does not open by itself, continue here.',

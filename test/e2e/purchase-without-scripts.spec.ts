@@ -97,3 +97,20 @@ test('a coupon that was refused is asked about again at each press of Apply, its
   await apply();
   await expect(page.getByText(`Coupon ${code} takes ₹3,084.20 off.`)).toBeInViewport({ ratio: 1 });
 });
+
+test('whose price has changed while they filled the form reads the new one, and pays it at the next press, without JavaScript', async ({
+  page,
+  request,
+}) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const code = await aCoupon(request);
+  await page.goto(`/Courses/buy?coupon=${code}`);
+  await page.getByLabel('Full Name').fill(uniqueName('Plain Asha'));
+  await page.getByLabel('Mobile Number').fill('98200 00000');
+  await changeCoupon(request, code, { value: '20' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').getByText('Failed to initiate payment', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The price has changed: it is now ₹12,336.80.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹12,336.80' })).toBeVisible();
+});

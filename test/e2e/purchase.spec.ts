@@ -253,6 +253,31 @@ test('a price that has changed meanwhile, and a request that never arrives, are 
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to initiate payment');
   await expect(dialog.getByLabel('Mobile Number')).toHaveValue('98200 00000');
+  await page.unroute('**/api/payment/initiatePayment');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹15,421' })).toBeVisible();
+});
+
+test('whose price has changed in the open form reads the new one there, and pays it at the next press', async ({
+  page,
+  request,
+}) => {
+  await asOffice(request);
+  const code = await aCoupon(request);
+  await page.goto(`/Courses?coupon=${code}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  await expect(dialog).toContainText('To pay ₹13,878.90');
+  await changeCoupon(request, code, { value: '20' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const said = dialog.getByRole('alert');
+  await expect(said.getByText('Failed to initiate payment', { exact: true })).toBeVisible();
+  await expect(said).toContainText('The price has changed: it is now ₹12,336.80.');
+  await expect(said).toBeFocused();
+  await expect(dialog).toContainText('To pay ₹12,336.80');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹12,336.80' })).toBeVisible();
 });
 
 /** Signs the request's own session in, beside the buyer's. */

@@ -55,8 +55,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const refused = async (init: ResponseInit | undefined, errors: FieldErrors, messages: string[] = []) => {
+  const refused = async (init: ResponseInit | undefined, { amount, ...errors }: FieldErrors, said: string[] = []) => {
     const offered = await offerAfter(ctx, values, errors);
+    const messages = amount ? [outcomes.failed, outcomes.priceChanged(rupees(offered.amount))] : said;
     return data<Outcome>({ kind: 'refused', values, errors, messages, offered }, init);
   };
   const parsed = OrderRequest.safeParse(values);
@@ -65,10 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { redirectUrl } = await initiatePayment(ctx, parsed.data);
     return data<Outcome>({ kind: 'leading', redirectUrl }, { headers: { refresh: `0;url=${redirectUrl}` } });
   } catch (error) {
-    if (error instanceof Invalid) {
-      const { amount, ...errors } = error.errors;
-      return refused(statusOf(error), errors, amount && [outcomes.failed]);
-    }
+    if (error instanceof Invalid) return refused(statusOf(error), error.errors);
     if (error instanceof TooManyTries) return refused(statusOf(error), {}, [error.message]);
     if (error instanceof Unavailable) return refused(statusOf(error), {}, [outcomes.failed]);
     return refuse(error);

@@ -7,7 +7,7 @@ const { failed, requestFailed } = purchase.outcomes;
 /** What came of the request: an address to go to, or what to say. */
 type Initiation = { redirectUrl: string } | Refused;
 
-/** Why nothing can be paid: by field, and of the order as a whole. */
+/** Why nothing can be paid: by field, of which `amount` is the price the buyer was shown, or of the order as a whole. */
 export interface Refused {
   errors: FieldErrors;
   message?: string;
@@ -27,7 +27,7 @@ export async function initiatePayment(values: FormValues, amount: number): Promi
   if (!response) return { errors: {}, message: requestFailed };
   const answer = (await response.json().catch(() => ({}))) as Answer;
   if (answer.success && answer.redirect_url) return { redirectUrl: answer.redirect_url };
-  const { amount: _, ...errors } = answer.errors ?? {};
+  const errors = answer.errors ?? {};
   return { errors, ...(Object.keys(errors).length === 0 && { message: reasonOf(response, answer) }) };
 }
 

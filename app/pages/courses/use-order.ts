@@ -1,11 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { purchase } from '#app/content/purchase.ts';
 import { textValues } from '#app/form-values.ts';
+import { rupees } from '#domain/courses/course.ts';
 import { OrderDetails } from '#domain/courses/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { initiatePayment, type Refused } from './initiate.ts';
 import type { Offered } from './offer-price.server.ts';
+
+const { form, outcomes } = purchase;
 
 /** Why the order was not taken: what came of the last try, and which of its errors still stand at their fields. */
 interface Refusal {
@@ -21,6 +25,7 @@ interface Refusal {
 export function useOrder(offered: Offered, onCouponRefused: (reason: string) => void) {
   const [sending, setSending] = useState(false);
   const [{ attempt, errors }, setRefusal] = useState<Refusal>({ attempt: { errors: {} }, errors: {} });
+  const { revalidate } = useRevalidator();
 
   // Whoever comes back from the checkout may find this page as they left it: nothing is being sent any more.
   useEffect(() => {
@@ -37,13 +42,17 @@ export function useOrder(offered: Offered, onCouponRefused: (reason: string) => 
     setSending(true);
     const outcome = await initiatePayment(values, offered.amount / 100);
     if ('redirectUrl' in outcome) return window.location.assign(outcome.redirectUrl);
-    setSending(false);
-    refuse(outcome);
+    if (outcome.errors.amount) await revalidate();
+    // The router shows in a transition what it has loaded: an earlier answer would name the price from before.
+    startTransition(() => {
+      setSending(false);
+      refuse(outcome);
+    });
   }
 
   /** A refused coupon is told where it was typed, too, and no longer counts. */
   function refuse(refused: Refused) {
-    const { couponCode: [couponRefused] = [], ...others } = refused.errors;
+    const { couponCode: [couponRefused] = [], amount: _, ...others } = refused.errors;
     if (couponRefused) onCouponRefused(couponRefused);
     setRefusal({ attempt: refused, errors: others });
   }
@@ -57,7 +66,8 @@ export function useOrder(offered: Offered, onCouponRefused: (reason: string) => 
 }
 
 /** What is said of the order as a whole: of a coupon, for as long as it is refused, and that the price is another without it. */
-function messagesOf({ errors: { couponCode }, message }: Refused, { refusal }: Offered): string[] {
-  if (couponCode) return refusal ? [refusal, purchase.form.withoutCoupon] : [];
+function messagesOf({ errors: { couponCode, amount }, message }: Refused, offered: Offered): string[] {
+  if (couponCode) return offered.refusal ? [offered.refusal, form.withoutCoupon] : [];
+  if (amount) return [outcomes.failed, outcomes.priceChanged(rupees(offered.amount))];
   return message ? [message] : [];
 }
