@@ -8,10 +8,12 @@ import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
+import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { approveRefund, refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { ManualPayment } from '#domain/courses/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { deliver, order, paid, silent, withProvider } from '#test/orders.ts';
+import { deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
 import PaymentResponse, { loader } from './response.tsx';
 
 /** The page of an order, at an address of it. */
@@ -90,4 +92,46 @@ test('whoever enrolled for nothing, and is enrolled no more, is told of no refun
   const html = textOf(await pageAt(visitor, redirectUrl));
   expect(html).toMatch(/This enrolment has ended.*You are no longer enrolled.*Status.*Ended/);
   expect(html).not.toMatch(/refund|money has left/i);
+});
+
+const advice = 'Do not pay a second time.';
+
+test('whoever waits at the checkout, or finds their order failed, is told what to do about money that has left their account', async ({
+  visitor,
+}) => {
+  const { id } = await order(visitor);
+  const address = `${siteUrl}/response?order_id=${id}`;
+  expect(await pageAt(visitor, address)).toContain(advice);
+  await deliver(visitor, failed(id));
+  expect(await pageAt(visitor, address)).toContain(advice);
+});
+
+test('whose money the chamber has, or has sent back, is asked for no trace of it', async ({ visitor, office }) => {
+  const recorded = await recordManualPayment(
+    office,
+    ManualPayment.parse({ ...anOrder({ fullName: 'Deepa Iyer' }), method: 'UPI', reference: 'UTR 0042' }),
+  );
+  const { id: returned } = await order(visitor);
+  await deliver(visitor, paid(returned));
+  await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), returned);
+  for (const [id, title] of [
+    [recorded, paymentResponse.unconfirmed.title],
+    [returned, paymentResponse.states.refunded.title],
+  ]) {
+    const html = await pageAt(visitor, `${siteUrl}/response?order_id=${id}`);
+    expect(html).toContain(title);
+    expect(html).not.toContain(advice);
+  }
+});
+
+test('a buyer whose money could not be accepted may pay again once it is on its way back', async ({ visitor, office, db }) => {
+  const { id } = await order(visitor);
+  await deliver(visitor, paid(id, { reference: 'short', amount: 100 }));
+  const address = `${siteUrl}/response?order_id=${id}`;
+  expect(await pageAt(visitor, address)).toContain(advice);
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, id));
+  await approveRefund(withProvider(office, { refund: silent }), refund?.id ?? '');
+  const html = await pageAt(visitor, address);
+  expect(html).toContain(paymentResponse.moneyBack.order['on its way']);
+  expect(html).not.toContain(advice);
 });

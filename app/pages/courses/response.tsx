@@ -93,9 +93,13 @@ export default function PaymentResponse({ loaderData: { orderNumber, order, key 
   );
 }
 
-/** Whether money may have left the account of whoever looks: also where no order is found. */
+/** Whether money may have left the account of whoever looks, and nobody here knows of it: also where no order is found. */
 function mayBeMissingMoney(order: PublicOrder | undefined): boolean {
-  return order === undefined || (order.status !== 'paid' && order.amount > 0);
+  if (order === undefined) return true;
+  const { status, amount, payment, moneyBack } = order;
+  const isKnown = status === 'paid' || status === 'refunded' || payment.kind === 'unconfirmed';
+  const goesBack = moneyBack !== undefined && moneyBack.state !== 'looked into';
+  return amount > 0 && !isKnown && !goesBack;
 }
 
 /** What is known of an order, and for whom. */
