@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
+import { createRazorpay } from '#adapters/payments/razorpay.ts';
+import type { Ctx } from '#domain/context.ts';
 import { writeMessage } from '#domain/sandbox/messages.ts';
 import { anOrder } from '#test/factories.ts';
-import { sandboxSecret, test } from '#test/fixtures.ts';
+import { sandboxSecret } from '#test/fixtures.ts';
+import { failureMessage, refundedOrder, test } from '#test/razorpay-house.ts';
+import { razorpayKeys } from '#test/razorpay-server.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
 test('an order is answered with the address of its checkout', async ({ visitor }) => {
@@ -85,4 +89,29 @@ test('a message that is signed and makes no sense is answered 400', async ({ vis
   const { signature } = writeMessage({} as never, sandboxSecret);
   const answer = await restOver(visitor)('POST', '/api/payment/webhook/sandbox', '{}', { 'x-sandbox-signature': signature });
   expect(answer).toMatchObject({ status: 400, type: problemType });
+});
+
+test('a failed refund of which the provider does not say what became is a 503, and its message is taken when it comes again', async ({
+  house,
+}) => {
+  const { razorpay, ctx, reported } = house;
+  const { refund } = await refundedOrder(house);
+  const { body, signature } = failureMessage(refund);
+  const send = (over: Ctx) =>
+    restOver(over)('POST', '/api/payment/webhook/razorpay', body, { 'x-razorpay-signature': signature });
+  const unavailable = {
+    status: 503,
+    type: problemType,
+    body: { success: false, title: 'The payment provider has not said what became of the refund.' },
+  };
+  razorpay.be('silent');
+  expect(await send(ctx)).toMatchObject(unavailable);
+  razorpay.be('fine');
+  const refused = { ...ctx, payments: createRazorpay({ ...razorpayKeys, keySecret: 'withdrawn' }, razorpay.url) };
+  expect(await send(refused), 'refused').toMatchObject(unavailable);
+  expect(reported.map(String)).toEqual([
+    'Error: Razorpay did not answer',
+    'Error: Razorpay refused with 401: Authentication failed',
+  ]);
+  expect((await send(ctx)).status).toBe(200);
 });

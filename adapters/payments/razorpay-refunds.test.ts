@@ -12,7 +12,7 @@ import {
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';
 import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
-import { Conflict, Unauthenticated } from '#domain/errors.ts';
+import { Conflict, Unauthenticated, Unavailable } from '#domain/errors.ts';
 import { Unanswered } from '#domain/payments.ts';
 import {
   askAboutFailed,
@@ -127,11 +127,12 @@ test('a payment given back at Razorpay’s own counter is noted, by message or w
 });
 
 test('a failed refund of which Razorpay does not answer is asked about when its message comes again', async ({ house }) => {
-  const { razorpay, deliver, office } = house;
+  const { razorpay, deliver, office, reported } = house;
   const { refund: made } = await refundedOrder(house);
   made.status = 'failed';
   razorpay.be('error');
-  await expect(deliver(failureMessage(made))).rejects.toThrow('Razorpay refused with 500');
+  await expect(deliver(failureMessage(made))).rejects.toThrow(Unavailable);
+  expect(reported.map(String)).toEqual([expect.stringContaining('Razorpay refused with 500')]);
   razorpay.be('fine');
   await deliver(failureMessage(made));
   expect(await listRefundTasks(office)).toMatchObject([{ lastError: `The refund ${made.id} failed.` }]);

@@ -11,7 +11,7 @@ import { askAboutFailedRefund } from './refunds-under-way.server.ts';
  * is asked, also when its message comes again: where it did not answer, it sends the message again.
  * @param provider as the address names it
  * @param body as it arrived, to the byte
- * @throws NotFound for another provider than ours, WrongSignature, Invalid for nonsense; whatever the provider's silence throws
+ * @throws NotFound for another provider than ours, WrongSignature, Invalid for nonsense, Unavailable where the provider does not answer
  */
 export async function receiveWebhook(
   ctx: Ctx,

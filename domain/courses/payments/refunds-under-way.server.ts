@@ -3,6 +3,7 @@ import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, hour } from '../../durations.ts';
 import { Unavailable } from '../../errors.ts';
+import { isOutage } from '../../outage.ts';
 import type { ProviderRefund, RefundState } from '../../payments.ts';
 import { applyFailedRefund } from './failed-refunds.server.ts';
 import { findPayment } from './known-payment.server.ts';
@@ -58,10 +59,16 @@ async function follow(ctx: Ctx, { id, paymentReference, refundReference }: Refun
 /**
  * Asks the provider what a refund that it could not make leaves of its payment, and owes again what counted as given back. A
  * message that was late cannot tell: other refunds may have been made since, or have failed.
- * @throws whatever the provider's silence throws, Unavailable where one refund after the other is told of while it answers
+ * @throws Unavailable where the provider does not answer, or refuses, or where one refund after the other is told of while it answers
  */
 export async function askAboutFailedRefund(ctx: Ctx, { paymentReference, reference }: ProviderRefund): Promise<void> {
-  await askWhatIsLeft(ctx, paymentReference, reference);
+  try {
+    await askWhatIsLeft(ctx, paymentReference, reference);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    ctx.reportError(error);
+    throw new Unavailable('The payment provider has not said what became of the refund.');
+  }
 }
 
 /** Where a part goes back while the provider answers, its answer may be older than what we know: it is asked again. */
