@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, enrolments } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { administrator, test } from '#test/fixtures.ts';
+import { administrator, later, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Unauthenticated } from '../../errors.ts';
 import { completeEnrolment, completeEnrolments, revokeCertificate } from '../papers/certificates.server.ts';
@@ -82,7 +82,8 @@ test('who is offered to be marked among others as having completed the course ca
   office,
 }) => {
   for (const { state, id } of await inEveryState(office)) {
-    const { completed } = await completeEnrolments(office, { enrolmentIds: [id], completedOn: '2026-11-20' });
+    // Within minutes it would be the same asked twice, which is answered as the first.
+    const { completed } = await completeEnrolments(later(office, 30), { enrolmentIds: [id], completedOn: '2026-11-20' });
     const may = state === 'active';
     expect([state, canBeCompletedAmongOthers(state), completed > 0]).toEqual([state, may, may]);
   }

@@ -49,7 +49,8 @@ export interface CompletionOutcome extends Marked {
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Students are left as they
  * are, and named, if they hold a certificate already or one was revoked or erased, if their payment was refunded or was a test of
- * a provider the site has left, if they enrolled after that day, or if their name cannot be set on the certificate.
+ * a provider the site has left, if they enrolled after that day, or if their name cannot be set on the certificate. The same sent
+ * again within minutes, as by a double click, is answered with the same success.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {
@@ -58,11 +59,10 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
   return ctx.db.transaction(async (transaction) => {
     const outcome: CompletionOutcome = { completed: 0, withoutEmail: 0, left: [] };
     for (const found of await lockEnrolments(transaction, enrolmentIds)) {
-      const { enrolment, fullName, email } = found;
-      const why = whyNotCompleted(ctx, found, completedOn) ?? whyAlone(found);
+      const { fullName, email } = found;
+      const why = await complete(transaction, ctx, found, { fullName, completedOn }, whyAlone);
       if (why) outcome.left.push({ fullName, why });
       else {
-        await issueCertificate(transaction, ctx, enrolment, { fullName, completedOn });
         outcome.completed += 1;
         if (!email) outcome.withoutEmail += 1;
       }
@@ -83,11 +83,8 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
   return ctx.db.transaction(async (transaction) => {
     const [found] = await lockEnrolments(transaction, [id]);
     if (!found) throw noSuchEnrolment();
-    if (!(await wasJustIssued(transaction, id, completion, ctx.clock()))) {
-      const why = whyNotCompleted(ctx, found, completion.completedOn);
-      if (why) throw new Conflict(`Not marked as completed: ${why}.`);
-      await issueCertificate(transaction, ctx, found.enrolment, completion);
-    }
+    const why = await complete(transaction, ctx, found, completion);
+    if (why) throw new Conflict(`Not marked as completed: ${why}.`);
     return { completed: 1, withoutEmail: found.email ? 0 : 1 };
   });
 }
@@ -131,6 +128,24 @@ export async function revokeWithEnrolment(transaction: Transaction, { id, orderI
   if (certificate) await tellRevocation(transaction, certificate, await lockAddress(transaction, orderId));
 }
 
+/**
+ * Issues the certificate of a student whose enrolment is locked, unless the same was asked for a moment ago.
+ * @param whyElse why the student is left, beside what leaves everybody. Default: nothing
+ * @returns why none was issued; undefined where the student holds the certificate asked for
+ */
+async function complete(
+  transaction: Transaction,
+  ctx: Ctx,
+  found: EnrolmentWithOrder,
+  asked: CompletionOfOne,
+  whyElse: (found: EnrolmentWithOrder) => string | undefined = () => undefined,
+): Promise<string | undefined> {
+  if (await wasJustIssued(transaction, found, asked, ctx.clock())) return undefined;
+  const why = whyNotCompleted(ctx, found, asked.completedOn) ?? whyElse(found);
+  if (why === undefined) await issueCertificate(transaction, ctx, found.enrolment, asked);
+  return why;
+}
+
 async function issueCertificate(
   transaction: Transaction,
   ctx: Ctx,
@@ -158,13 +173,19 @@ async function issueCertificate(
 }
 
 /** Whether the certificate that an enrolment holds is the one asked for, issued a moment ago. */
-async function wasJustIssued(transaction: Transaction, enrolmentId: string, asked: CompletionOfOne, now: Date): Promise<boolean> {
+async function wasJustIssued(
+  transaction: Transaction,
+  { enrolment, state }: EnrolmentWithOrder,
+  asked: CompletionOfOne,
+  now: Date,
+): Promise<boolean> {
+  if (state !== 'completed') return false;
   const isAsAsked = and(
     eq(certificates.fullName, asked.fullName.normalize('NFC')),
     eq(certificates.completedOn, asked.completedOn),
     gt(certificates.issuedAt, sameSince(now)),
   );
-  return (await transaction.$count(certificates, and(isHeldBy(enrolmentId), isAsAsked))) > 0;
+  return (await transaction.$count(certificates, and(isHeldBy(enrolment.id), isAsAsked))) > 0;
 }
 
 /** The enrolments, in one order for everybody, each locked until the transaction ends: two clicks make one certificate. */

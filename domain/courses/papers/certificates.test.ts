@@ -82,13 +82,31 @@ test('many are completed together; those who cannot be are named and left', asyn
   ];
   const ids = await Promise.all(orders.map(({ id }) => enrolmentOf(office, id)));
   await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, orders[2] as (typeof orders)[0]));
-  await completeEnrolment(office, ids[1] ?? '', { fullName: 'Bina', completedOn: today });
+  await completeEnrolment(office, ids[1] ?? '', { fullName: 'Bina Rao', completedOn: today });
   const outcome = await completeEnrolments(office, { enrolmentIds: [...ids, crypto.randomUUID()], completedOn: today });
   expect(outcome.completed).toBe(1);
   expect(outcome.left.toSorted((left, right) => (left.fullName < right.fullName ? -1 : 1))).toEqual([
     { fullName: 'Bina', why: 'a certificate has been issued already' },
     { fullName: 'Chitra', why: 'the payment was refunded' },
   ]);
+  expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
+});
+
+test('many who are completed by a form that is sent twice count as completed both times, and hold one certificate each', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const ids: string[] = [];
+  for (const email of ['asha@example.in', '']) ids.push(await enrolmentOf(office, (await aPaidOrder(office, { email })).id));
+  const press = (at: Ctx = office) => completeEnrolments(at, { enrolmentIds: ids, completedOn: today });
+  const done = { completed: 2, withoutEmail: 1, left: [] };
+  expect(await Promise.all([press(), press()])).toEqual([done, done]);
+  expect(await press(later(office, 9))).toEqual(done);
+  expect(await press(later(office, 10))).toMatchObject({
+    completed: 0,
+    left: [{ why: 'a certificate has been issued already' }, {}],
+  });
+  expect(await office.db.$count(certificates)).toBe(2);
   expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
 });
 
