@@ -34,6 +34,12 @@ function mark(ctx: Ctx, completedOn: string, ids: string[]) {
   return action({ context: contextOf(ctx), params: {}, request: new Request(siteUrl, { method: 'POST', body }) } as never);
 }
 
+/** The day of completion that the form of a page is filled with. */
+function dayShown(html: string): string | undefined {
+  const [field = ''] = /<input[^>]*name="completedOn"[^>]*>/.exec(html) ?? [];
+  return / value="([^"]*)"/.exec(field)?.[1];
+}
+
 test('the way to the invoice settings is shown to the administrator, who alone may open them', async ({ office }) => {
   expect(await shown(office)).toContain('href="/admin/invoice-settings"');
   expect(await shown({ ...office, actor: colleague })).not.toContain('/admin/invoice-settings');
@@ -73,6 +79,27 @@ test('who was chosen stays chosen where the day is wrong, and is marked once it 
   expect(html.match(/checked=""/g)).toHaveLength(2);
   const right = await mark(office, dayInIndia(office.clock()), chosen);
   expect(right).toMatchObject({ init: { status: 200 }, data: { kind: 'completed', completion: { completed: 2 } } });
+});
+
+test('the day of completion stays as it was sent where nobody was chosen', async ({ office }) => {
+  await aPaidOrder(office);
+  expect(dayShown(await shown(office)), 'at first').toBe(dayInIndia(office.clock()));
+  const refused = await mark(office, '2026-11-18', []);
+  expect(refused).toMatchObject({ init: { status: 400 }, data: { errors: { enrolmentIds: ['Choose at least one student'] } } });
+  expect(dayShown(await shown(office, '', refused.data))).toBe('2026-11-18');
+});
+
+test('who was chosen, and the day, stay where an outage holds the completion up', async ({ office, db }) => {
+  await aPaidOrder(office);
+  const [enrolment] = await db.select().from(enrolments);
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const without: typeof db = Object.create(db, { transaction: { value: () => Promise.reject(full) } });
+  const failing: Ctx = { ...office, db: without, reportError: (error) => expect(error).toBe(full) };
+  const { data } = await mark(failing, '2026-11-18', [enrolment?.id ?? '']);
+  expect(data).toMatchObject({ kind: 'failed' });
+  const html = await shown(office, '', data);
+  expect(dayShown(html)).toBe('2026-11-18');
+  expect(html.match(/checked=""/g)).toHaveLength(1);
 });
 
 test('of students without an email, the office is told to hand on the certificates: nothing is on its way', async ({

@@ -61,7 +61,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
   const query = listQuery({ ...filter, page: 1 });
   const completed = outcome?.kind === 'completed' ? outcome : undefined;
   const { round } = useBeginning(nothing, completed);
-  const { values, errors } = unfinished(outcome?.kind === 'corrections' ? outcome : undefined);
+  const { values, errors } = unfinished(outcome);
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -94,6 +94,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
           today={today}
           query={listQuery({ ...filter, page })}
           chosen={values?.enrolmentIds?.split(' ') ?? []}
+          completedOn={values?.completedOn ?? today}
           errors={errors}
           attempt={outcome}
         />

@@ -24,12 +24,14 @@ interface CompletionFormProps {
   /** The list's query, sent along so that the list stays narrowed. */
   query: string;
   chosen: readonly string[];
+  /** The day to begin with: what was sent last, where it was not taken. */
+  completedOn: string;
   errors: FieldErrors;
   attempt: unknown;
 }
 
 /** The list, with a box before each student who can be marked as having completed the course, and what marks them. */
-export function CompletionForm({ enrolments, today, query, chosen, errors, attempt }: CompletionFormProps) {
+export function CompletionForm({ enrolments, today, query, chosen, completedOn, errors, attempt }: CompletionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitting = useNavigation().state === 'submitting';
   return (
@@ -41,7 +43,7 @@ export function CompletionForm({ enrolments, today, query, chosen, errors, attem
             name="completedOn"
             type="date"
             label={words.completedOn}
-            defaultValue={today}
+            defaultValue={completedOn}
             max={today}
             required
             error={errors.completedOn}
