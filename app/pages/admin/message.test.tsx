@@ -13,7 +13,7 @@ import { Correction } from '#domain/members/schema.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { aCompanyMessage, aContactMessage, aMember, anApplication } from '#test/factories.ts';
-import { now, siteUrl, test } from '#test/fixtures.ts';
+import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { aMemberWrittenTo } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
@@ -86,4 +86,13 @@ test.for(boxes)('whoever notes something in the box %s reads beside it who else 
   const Item = () => <InboxItem box={box} item={item} assignees={[]} entryIds={ids} outcome={undefined} />;
   const Stub = createRoutesStub([{ path: '/', Component: Item }]);
   expect(renderToStaticMarkup(<Stub />).includes('office alone')).toBe(box === 'nominations');
+});
+
+test('the colleague who was chosen for a message stays chosen where that could not be kept', async ({ office }) => {
+  const { messageId } = await aMemberWrittenTo(office);
+  const chosen = (html: string) => /<option value="([^"]*)" selected="">/.exec(html)?.[1];
+  expect(chosen(await shown(office, messageId))).toBe('');
+  const values = { intent: 'assign', assignee: colleague.id };
+  const failed = { intent: 'assign', kind: 'failed', values, message: 'The site could not do this now.', unreached: true };
+  expect(chosen(await shown(office, messageId, failed))).toBe(colleague.id);
 });

@@ -5,6 +5,7 @@ import { ctxKey } from '#app/context.ts';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
+import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
@@ -19,13 +20,17 @@ async function withRefund(office: Ctx, refund: Partial<typeof refunds.$inferInse
   return shown(office, id);
 }
 
-/** An order's page as a member of the office sees it. @param query of its address */
-async function shown(office: Ctx, id: string, query = ''): Promise<string> {
+/**
+ * An order's page as a member of the office sees it.
+ * @param query of its address
+ * @param outcome what came of one of its forms
+ */
+async function shown(office: Ctx, id: string, query = '', outcome?: unknown): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, office);
   const loaderData = await loader({ context, params: { id }, request: new Request(`${siteUrl}/${query}`) } as never);
   const Page = createRoutesStub([{ id: 'order', path: '/', Component: OrderPage as never }]);
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData } }} />);
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData }, actionData: { order: outcome } }} />);
 }
 
 /** The buttons of a page, by their labels. */
@@ -101,6 +106,18 @@ test('whoever records a payment is told that a colleague has to confirm it, and 
   const confirmed = await shown(office, id, query);
   expect(confirmed, 'the address may be kept').not.toContain('Recorded. A colleague');
   expect(confirmed).not.toContain('To be confirmed');
+});
+
+test('the reference of a transfer stays in its field where it was not taken', async ({ office, db }) => {
+  const { id } = await aPaidOrder(office, { provider: 'manual' });
+  await refundOrder(office, id);
+  const [task] = await db.select().from(refunds);
+  const reference = 'NEFT '.repeat(13);
+  const { data } = await action(postedForm(office, { id: task?.id ?? '', intent: 'return', reference }) as never);
+  expect(data).toMatchObject({ kind: 'failed', message: 'Use at most 60 characters' });
+  expect(await shown(office, id, '', data)).toContain(`value="${reference}"`);
+  const ofAnother = { ...data, values: { id: crypto.randomUUID(), reference } };
+  expect(await shown(office, id, '', ofAnother), 'another’s').not.toContain(`value="${reference}"`);
 });
 
 test('an order says in the office’s words how its money came', async ({ office }) => {

@@ -12,7 +12,7 @@ import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import type { Done } from '../forms/unfinished.ts';
+import { type Done, unfinished } from '../forms/unfinished.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/order';
@@ -69,7 +69,12 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
       {undone.length > 0 && (
         <ul className="grid gap-3">
           {undone.map((refund) => (
-            <RefundTask key={refund.id} task={{ ...refund, fullName: order.fullName, orderAmount: order.amount }} busy={busy} />
+            <RefundTask
+              key={refund.id}
+              task={{ ...refund, fullName: order.fullName, orderAmount: order.amount }}
+              sent={unfinished(outcome).values}
+              busy={busy}
+            />
           ))}
         </ul>
       )}

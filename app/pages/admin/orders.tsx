@@ -15,6 +15,7 @@ import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { longestQuery } from '#domain/lengths.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { unfinished } from '../forms/unfinished.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
@@ -73,7 +74,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
       {tasks.length > 0 && (
         <Tasks heading={words.refunds.heading} lead={words.refunds.lead}>
           {tasks.map((task) => (
-            <RefundTask key={task.id} task={task} query={query} busy={busy} />
+            <RefundTask key={task.id} task={task} query={query} sent={unfinished(outcome).values} busy={busy} />
           ))}
         </Tasks>
       )}

@@ -83,7 +83,7 @@ export function InboxItem(props: InboxItemProps) {
           <Thread entries={item.entries} />
         </div>
         <div className="grid content-start gap-10">
-          <AssignForm key={item.assigneeId} assigneeId={item.assigneeId} assignees={assignees} />
+          <AssignForm key={item.assigneeId} assigneeId={values?.assignee ?? item.assigneeId} assignees={assignees} />
           <EntryForm
             intent="answer"
             nextId={entryIds.answer}

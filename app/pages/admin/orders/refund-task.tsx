@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
+import type { FormValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
@@ -38,11 +39,13 @@ export interface RefundTaskProps {
   };
   /** The list's that it stands in, for the way back. Default: none. */
   query?: string;
+  /** What was typed into one of the page's forms and not taken, with the `id` of what it is about. */
+  sent?: FormValues | undefined;
   busy: boolean;
 }
 
 /** Money to be given back, or that went back twice, and what can be decided about it. */
-export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
+export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
   const { id, stage, lastError, reason, decisions, fullName } = task;
   const toldBy = task.isUnanswered ? words.unanswered : words.refused;
   const amount = task.remaining ?? task.amount;
@@ -71,6 +74,7 @@ export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
             autoComplete="off"
             maxLength={orderLengths.reference}
             required
+            defaultValue={sent?.id === id ? sent.reference : undefined}
           />
         </Decision>
       )}
