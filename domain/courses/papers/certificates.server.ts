@@ -15,6 +15,7 @@ import { findStates, isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { canBeCompleted, canBeCompletedAmongOthers, type EnrolmentState } from '../enrolments/enrolment-states.ts';
 import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
 import { isPastTest } from '../orders/test-orders.ts';
+import { findBeingRefunded } from '../payments/being-refunded.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
@@ -31,6 +32,7 @@ interface EnrolmentWithOrder {
   email: string;
   provider: string;
   state: EnrolmentState | undefined;
+  isBeingRefunded: boolean;
 }
 
 /** Who has been marked. */
@@ -48,9 +50,9 @@ export interface CompletionOutcome extends Marked {
 
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Students are left as they
- * are, and named, if they hold a certificate already or one was revoked or erased, if their payment was refunded or was a test of
- * a provider the site has left, if they enrolled after that day, or if their name cannot be set on the certificate. The same sent
- * again within minutes, as by a double click, is answered with the same success.
+ * are, and named, if they hold a certificate already or one was revoked or erased, if their payment was refunded, or is being
+ * refunded, or was a test of a provider the site has left, if they enrolled after that day, or if their name cannot be set on the
+ * certificate. The same sent again within minutes, as by a double click, is answered with the same success.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {
@@ -198,12 +200,21 @@ async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<
     .orderBy(asc(enrolments.id))
     .for('update', { of: enrolments });
   const states = await findStates(transaction, ids);
-  return locked.map((found) => ({ ...found, state: states.get(found.enrolment.id) }));
+  const orderIds = locked.map(({ enrolment }) => enrolment.orderId);
+  const beingRefunded = await findBeingRefunded(transaction, orderIds);
+  return locked.map((found) => ({
+    ...found,
+    state: states.get(found.enrolment.id),
+    isBeingRefunded: beingRefunded.has(found.enrolment.orderId),
+  }));
 }
 
-function whyNotCompleted(ctx: Ctx, { enrolment, provider, state }: EnrolmentWithOrder, completedOn: string): string | undefined {
+function whyNotCompleted(ctx: Ctx, found: EnrolmentWithOrder, completedOn: string): string | undefined {
+  const { enrolment, provider, state, isBeingRefunded } = found;
   if (state === 'withdrawn') return 'the payment was refunded';
   if (isPastTest(ctx, { provider })) return 'the enrolment was a test: no money was paid for it';
+  // The certificate would be revoked as soon as the money has gone back.
+  if (isBeingRefunded) return 'a refund of the payment is under way';
   if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
   return state && canBeCompleted(state) ? undefined : 'a certificate has been issued already';
 }

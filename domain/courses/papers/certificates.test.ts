@@ -3,9 +3,12 @@ import { expect } from 'vitest';
 import { auditEntries, certificates, enrolments, mails } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
+import { deliver, paid, silent, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated } from '../../errors.ts';
 import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
+import { findOrder } from '../orders/office-orders.server.ts';
+import { approveRefund, leaveRest, refundOrder } from '../payments/refunds.server.ts';
 import { completeEnrolment, completeEnrolments, revokeCertificate } from './certificates.server.ts';
 import { CompletionOfOne } from './completion.ts';
 import { checkCertificate } from './verification.server.ts';
@@ -134,6 +137,51 @@ test('an enrolment of the days before the site took money earns no certificate',
     left: [{ fullName: 'Asha Verma', why }],
   });
   await completeEnrolment(office, id, { fullName: 'Asha', completedOn: today });
+});
+
+test('no certificate is issued while the payment is going back, by the office or by the provider', async ({ office, db }) => {
+  const why = 'a refund of the payment is under way';
+  const [byOffice, byProvider] = [await aPaidOrder(office), await aPaidOrder(office, { provider: 'sandbox' })];
+  expect(await refundOrder(office, byOffice.id)).toBe('open');
+  expect(await refundOrder(withProvider(office, { refund: silent }), byProvider.id)).toBe('requested');
+  const ids = [await enrolmentOf(office, byOffice.id), await enrolmentOf(office, byProvider.id)];
+  for (const id of ids)
+    await expect(completeEnrolment(office, id, { fullName: 'Asha', completedOn: today })).rejects.toEqual(
+      new Conflict(`Not marked as completed: ${why}.`),
+    );
+  expect(await completeEnrolments(office, { enrolmentIds: ids, completedOn: today })).toMatchObject({
+    completed: 0,
+    left: [{ why }, { why }],
+  });
+  expect((await db.$count(certificates)) + (await db.$count(mails))).toBe(0);
+});
+
+test('a student of whose payment a part went back can be completed until the office asks for the rest, and once it leaves it', async ({
+  office,
+}) => {
+  const part = async () => {
+    const { id, paymentReference } = await aPaidOrder(office, { provider: 'sandbox' });
+    const refunded = [{ paymentReference, reference: `part_${id}`, remaining: 500_000 }];
+    await deliver(office, { kind: 'refund.made', order: id, payments: [], refunded });
+    const { refunds: given } = await findOrder(office, id);
+    return { enrolmentId: await enrolmentOf(office, id), refundId: given[0]?.id ?? '' };
+  };
+  const completion = { fullName: 'Asha', completedOn: today };
+  const [undecided, asked, left] = [await part(), await part(), await part()];
+  expect(await completeEnrolment(office, undecided.enrolmentId, completion)).toMatchObject({ completed: 1 });
+  await approveRefund(withProvider(office, { refund: silent }), asked.refundId);
+  await expect(completeEnrolment(office, asked.enrolmentId, completion)).rejects.toThrow('is under way');
+  await leaveRest(office, left.refundId);
+  expect(await completeEnrolment(office, left.enrolmentId, completion)).toMatchObject({ completed: 1 });
+});
+
+test('a student whose second payment is going back can be completed', async ({ office }) => {
+  const { id } = await aPaidOrder(office, { provider: 'sandbox' });
+  await deliver(office, paid(id, { reference: 'test_payment_too_many' }));
+  const [second] = (await findOrder(office, id)).refunds;
+  await approveRefund(withProvider(office, { refund: silent }), second?.id ?? '');
+  const completion = { fullName: 'Asha', completedOn: today };
+  expect(await completeEnrolment(office, await enrolmentOf(office, id), completion)).toMatchObject({ completed: 1 });
 });
 
 test('a name the certificate cannot be set in is left by a completion of many, with the way out', async ({ office }) => {
