@@ -134,14 +134,20 @@ export const officeOrders = {
     },
     refund: 'Refund in full',
     refundHint: {
-      rest: 'What is left goes back the way it came, the enrolment is withdrawn, and a note for the whole amount is issued.',
-      provider: 'The whole amount goes back the way it came, and the enrolment is withdrawn.',
-      manual: 'You return the whole amount by bank transfer or UPI and note its reference; the enrolment is withdrawn.',
+      provider: {
+        whole: 'The whole amount goes back the way it came, and the enrolment is withdrawn.',
+        rest: 'What is left goes back the way it came, the enrolment is withdrawn, and a note for the whole amount is issued.',
+      },
+      office: {
+        whole: 'You return the whole amount by bank transfer or UPI and note its reference; the enrolment is withdrawn.',
+        rest: 'You return what is left by bank transfer or UPI and note its reference; the enrolment is withdrawn, and a note for the whole amount is issued.',
+      },
     },
-    /** An order that cost nothing: its enrolment ends, and no money goes back. */
+    /** An order for which no money came: its enrolment ends, and none goes back. */
     free: {
       end: 'End the enrolment',
       hint: 'There was nothing to pay, so no money goes back; the enrolment is withdrawn.',
+      testHint: 'This was a test: no money came, so none goes back; the enrolment is withdrawn.',
       confirm: (name: string) => `Yes, end the enrolment of ${name}`,
       unconfirmed: 'Tick the box to end the enrolment.',
       done: 'The enrolment has ended.',

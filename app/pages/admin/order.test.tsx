@@ -196,6 +196,40 @@ test('an enrolment that cost nothing is ended, and nowhere called refunded', asy
   expect(before + after).not.toMatch(/refund/i);
 });
 
+/** The same office on a site that takes its payments by Razorpay now. */
+const live = (office: Ctx): Ctx => ({ ...office, payments: { ...office.payments, name: 'razorpay' } });
+
+test('before a refund the office reads how the money goes back: by the site’s provider alone, or by a transfer of its own', async ({
+  office,
+}) => {
+  const byOffice = 'You return the whole amount by bank transfer or UPI and note its reference';
+  const byProvider = 'The whole amount goes back the way it came';
+  const hintFor = async (provider: 'razorpay' | 'manual', ctx: Ctx) => shown(ctx, (await aPaidOrder(office, { provider })).id);
+  expect(await hintFor('razorpay', live(office))).toContain(byProvider);
+  expect(await hintFor('razorpay', office), 'the site has gone on to another').toContain(byOffice);
+  expect(await hintFor('manual', live(office))).toContain(byOffice);
+  const { id } = await aPaidOrder(office, { provider: 'razorpay', remaining: 1_042_100 });
+  expect(await shown(office, id)).toContain('You return what is left by bank transfer or UPI');
+  const { data } = await action(postedForm(office, { id, intent: 'refund', confirm: 'on' }) as never);
+  expect(data).toMatchObject({
+    message: 'The refund has been noted. Return the money yourself, then note the bank’s reference below.',
+  });
+});
+
+test('a test from before the site took money is ended, and nobody is told that money goes back', async ({ office }) => {
+  for (const provider of ['sandbox', 'razorpay-test'] as const) {
+    const { id } = await aPaidOrder(office, { provider, fullName: 'Test Student' });
+    const html = await shown(live(office), id);
+    expect(buttonsOf(html)).toEqual(['End the enrolment']);
+    expect(html).toContain('Yes, end the enrolment of Test Student');
+    expect(html).toContain('This was a test: no money came, so none goes back');
+    expect(html).not.toMatch(/refund|goes back the way/i);
+    // Also by the button of a page that was loaded before the site took money.
+    const { data } = await action(postedForm(live(office), { id, intent: 'refund', confirm: 'on' }) as never);
+    expect(data).toMatchObject({ kind: 'done', message: 'The enrolment has ended.' });
+  }
+});
+
 test('a paid order names the other one that its mobile number has paid, with the way to it', async ({ office }) => {
   const [first, second] = [
     await aPaidOrder(office, { fullName: 'Asha Verma' }),

@@ -51,12 +51,12 @@ type Loaded = Route.ComponentProps['loaderData'];
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, events, refunds, awaitsConfirmation, isOwn, hasJustBeenRecorded, canRefund, otherPaidOrders } = loaderData;
+  const { order, events, refunds, awaitsConfirmation, isOwn, hasJustBeenRecorded, canRefund, wayBack, otherPaidOrders } =
+    loaderData;
   const busy = useNavigation().state === 'submitting';
   const said = outcome ?? (hasJustBeenRecorded ? justRecorded : undefined);
   const undone = refunds.filter(({ stage }) => stage !== 'done');
   const givenBack = refunds.filter(({ amount }) => amount > 0);
-  const EndForm = order.amount > 0 ? RefundForm : EndEnrolmentForm;
   return (
     <div className="grid gap-10">
       <OutcomeNotice outcome={said} />
@@ -79,7 +79,12 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         </ul>
       )}
       <DescriptionList rows={rowsOf(order)} />
-      {canRefund && <EndForm order={order} busy={busy} />}
+      {canRefund &&
+        (wayBack === 'nothing' ? (
+          <EndEnrolmentForm order={order} busy={busy} />
+        ) : (
+          <RefundForm order={order} wayBack={wayBack} busy={busy} />
+        ))}
       <History order={order} events={events} />
       {givenBack.length > 0 && <Refunds refunds={givenBack} />}
       <BackToList list="/admin/orders">{words.back}</BackToList>
@@ -135,8 +140,8 @@ interface EndFormProps {
   busy: boolean;
 }
 
-/** Ends an enrolment that cost nothing. */
-function EndEnrolmentForm({ order: { id, fullName }, busy }: EndFormProps) {
+/** Ends an enrolment for which no money came. */
+function EndEnrolmentForm({ order: { id, fullName, amount }, busy }: EndFormProps) {
   const { free } = words;
   return (
     <Form method="post" className="grid justify-items-start gap-2">
@@ -146,13 +151,17 @@ function EndEnrolmentForm({ order: { id, fullName }, busy }: EndFormProps) {
         {free.end}
       </Button>
       <p id="end-hint" className="text-sm text-ink-soft">
-        {free.hint}
+        {amount > 0 ? free.testHint : free.hint}
       </p>
     </Form>
   );
 }
 
-function RefundForm({ order, busy }: EndFormProps) {
+interface RefundFormProps extends EndFormProps {
+  wayBack: keyof typeof words.refundHint;
+}
+
+function RefundForm({ order, wayBack, busy }: RefundFormProps) {
   const { id, amount, remaining, fullName } = order;
   return (
     <div className="grid gap-2">
@@ -164,16 +173,11 @@ function RefundForm({ order, busy }: EndFormProps) {
           {remaining === null ? words.refund : refundWords.refundRest}
         </Button>
         <p id="refund-hint" className="text-sm text-ink-soft">
-          {refundHint(order)}
+          {words.refundHint[wayBack][remaining === null ? 'whole' : 'rest']}
         </p>
       </Form>
     </div>
   );
-}
-
-function refundHint({ provider, remaining }: Loaded['order']): string {
-  if (provider === 'manual') return words.refundHint.manual;
-  return remaining === null ? words.refundHint.provider : words.refundHint.rest;
 }
 
 function History({ order, events }: Pick<Loaded, 'order' | 'events'>) {

@@ -8,11 +8,12 @@ import { noSuchEnrolment } from '../not-found.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
 import { withReadiness } from '../papers/readiness.server.ts';
+import { wayBackOf } from '../payments/way-back.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-state.server.ts';
 
 /**
- * Everything about one enrolment, as the office sees it. A paper is ready once its file is there, as far as the storage says.
+ * Everything about one enrolment, as the office sees it, and how its payment would go back. A paper is ready once its file is there, as far as the storage says.
  * @throws Unauthenticated, NotFound
  */
 export async function findEnrolment(ctx: Ctx, id: string) {
@@ -54,7 +55,8 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     withReadiness(ctx, invoices, ({ id }) => invoiceKey(id)),
     withReadiness(ctx, issued, ({ number }) => certificateKeyOf(number)),
   ]);
-  return { enrolment, invoices: listedInvoices, certificates: listedCertificates, history };
+  const wayBack = wayBackOf(ctx, enrolment);
+  return { enrolment: { ...enrolment, wayBack }, invoices: listedInvoices, certificates: listedCertificates, history };
 }
 
 /** The certificates that were issued, those that were revoked among them: the newest first. */

@@ -8,6 +8,7 @@ import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { shownOfRefund, withDecisions } from '../payments/shown-refunds.server.ts';
 import { isWaitingRefund } from '../payments/waiting-refunds.server.ts';
+import { wayBackOf } from '../payments/way-back.ts';
 import type { ManualPayment } from '../schema.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { awaitsConfirmation, endedFree, type OrderStanding, unconfirmed } from './order-status.ts';
@@ -115,7 +116,7 @@ const shownOfEvent = {
 
 /**
  * One order with its history and its refunds, and what the office may do with it.
- * @returns `isOwn`: whoever asks has recorded its payment; `otherPaidOrders`: those that may be the same student's
+ * @returns `isOwn`: whoever asks has recorded its payment; `wayBack`: how its payment would go back; `otherPaidOrders`: those that may be the same student's
  * @throws Unauthenticated, NotFound
  */
 export async function findOrder(ctx: Ctx, id: string) {
@@ -141,6 +142,7 @@ export async function findOrder(ctx: Ctx, id: string) {
     awaitsConfirmation: awaitsConfirmation(order),
     isOwn,
     canRefund: order.status === 'paid' && !isGoingBack,
+    wayBack: wayBackOf(ctx, order),
     otherPaidOrders: others,
   };
 }

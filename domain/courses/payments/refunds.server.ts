@@ -10,13 +10,13 @@ import { idOr } from '../../fields.ts';
 import { Unanswered } from '../../payments.ts';
 import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
-import { isPastTest } from '../orders/test-orders.ts';
 import type { ReturnedPayment } from '../schema.ts';
 import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 import { shownOfRefund, withDecisions } from './shown-refunds.server.ts';
 import { isWaitingRefund } from './waiting-refunds.server.ts';
+import { wayBackOf } from './way-back.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -28,19 +28,20 @@ const longestTry = minute;
  * is lost where the process ends in between; the provider is told as often as it takes, under one name, and gives the money back
  * once.
  * @returns the refund's state: `done`, `requested` where the provider has not agreed yet, or `open` where the office
- *   itself has to return the money
+ *   itself has to return the money; `nothing` where none came, and the enrolment alone has ended
  * @throws Unauthenticated, NotFound, Conflict where the order is not paid or a refund is under way
  */
-export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['status']> {
+export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['status'] | 'nothing'> {
   const actor = requireStaff(ctx);
   const { id, status } = await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw noSuchOrder();
     if (order.status !== 'paid') throw new Conflict('This order is not paid, so there is nothing to refund.');
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
-    if (order.amount === 0 || isPastTest(ctx, order)) {
+    const wayBack = wayBackOf(ctx, order);
+    if (wayBack === 'nothing') {
       await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
-      return { id: '', status: 'done' as const }; // There is nothing to give back.
+      return { id: '', status: wayBack };
     }
     const [refund] = await transaction
       .insert(refunds)
@@ -48,7 +49,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
         ...owedRefund(ctx, order, order.paymentReference),
         remaining: order.remaining,
         reason: 'requested',
-        status: order.provider === ctx.payments.name ? 'requested' : 'open',
+        status: wayBack === 'provider' ? 'requested' : 'open',
       })
       .onConflictDoNothing()
       .returning();

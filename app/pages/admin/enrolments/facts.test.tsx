@@ -14,8 +14,21 @@ test('an enrolment says in the office’s words how it was paid, and leads to th
     renderToStaticMarkup(<EnrolmentFacts enrolment={{ ...enrolment, ...given }} />);
   expect(shown({})).toContain('Received by the office · Bank transfer · UTR 0042');
   expect(shown({})).toMatch(new RegExp(`href="/admin/orders/${id}"[^>]*>See the order, or refund it<`));
-  expect(shown({ amount: 0 }), 'nothing to refund').toMatch(/>See the order, or end the enrolment</);
+  expect(shown({ wayBack: 'nothing' }), 'nothing to refund').toMatch(/>See the order, or end the enrolment</);
   expect(shown({ orderStatus: 'refunded' })).toMatch(/>See the order</);
   expect(shown({ provider: 'razorpay', method: 'upi' })).toContain('Razorpay · UPI · UTR 0042');
   expect(shown({ method: 'cardless_emi' }), 'no word of ours').toContain('cardless_emi');
+});
+
+test('the enrolment of a test from before the site took money leads to its end, as one that cost nothing does', async ({
+  office,
+  db,
+}) => {
+  await aPaidOrder(office, { provider: 'sandbox' });
+  const [{ id = '' } = {}] = await db.select({ id: enrolments.id }).from(enrolments);
+  const live = { ...office, payments: { ...office.payments, name: 'razorpay' as const } };
+  const linkFor = async (ctx: typeof office) =>
+    renderToStaticMarkup(<EnrolmentFacts enrolment={(await findEnrolment(ctx, id)).enrolment} />);
+  expect(await linkFor(office), 'while the sandbox is in use').toMatch(/>See the order, or refund it</);
+  expect(await linkFor(live)).toMatch(/>See the order, or end the enrolment</);
 });

@@ -46,9 +46,9 @@ export function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
 }
 
 /** What the way to the order is called: what can be done there. */
-function orderLinkOf({ orderStatus, amount }: Enrolment): string {
+function orderLinkOf({ orderStatus, wayBack }: Enrolment): string {
   if (orderStatus !== 'paid') return details.order;
-  return amount > 0 ? details.orderToRefund : details.orderToEnd;
+  return wayBack === 'nothing' ? details.orderToEnd : details.orderToRefund;
 }
 
 /** Through whom the money came, how, and under which reference. */

@@ -20,14 +20,14 @@ import { actOnButton, notTaken, type Saying } from '../../forms/act-on-form.serv
 
 const { refunds, unconfirmed, order } = officeOrders;
 
-const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open };
-const ofEnd = { ...ofRefund, done: order.free.done };
+const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open, nothing: order.free.done };
+const refund = (ctx: Ctx, id: string) => refundOrder(ctx, id).then((came) => ofRefund[came]);
 
 const actions: Record<string, (ctx: Ctx, id: string) => Promise<string>> = {
   confirm: (ctx, id) => confirmManualPayment(ctx, id).then(() => unconfirmed.confirmed),
   reject: (ctx, id) => rejectManualPayment(ctx, id).then(() => unconfirmed.rejected),
-  refund: (ctx, id) => refundOrder(ctx, id).then((status) => ofRefund[status]),
-  end: (ctx, id) => refundOrder(ctx, id).then((status) => ofEnd[status]),
+  refund,
+  end: refund,
   approve: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]),
   leave: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left),
   'take over': (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver),
