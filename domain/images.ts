@@ -7,6 +7,7 @@ import { FileRefused, NotFound } from './errors.ts';
 import { type Files, putCopy } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
 import { imageTooLarge, imageTypes, largestImage } from './image-limits.ts';
+import { tryEach } from './try-each.ts';
 
 /** A little more than the largest telephone pictures that fit into `largestImage`; a decompression bomb has more. */
 const mostPixels = 64_000_000;
@@ -158,6 +159,6 @@ export async function sweepImages(files: Files, findUsed: () => Promise<Set<stri
   }
   const used = await findUsed();
   const unused = [...kept].filter((hash) => !young.has(hash) && !used.has(hash));
-  for (const hash of unused) await removeImage(files, hash);
+  await tryEach(unused, (hash) => removeImage(files, hash));
   return unused.length;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
 import { removeImage } from '#domain/images.ts';
 import type { Jobs } from '#domain/jobs.ts';
+import { tryEach } from '#domain/try-each.ts';
 import { imagesInUse } from './images-in-use.ts';
 
 const Payload: z.ZodType<Jobs['remove-images']> = z.object({ hashes: z.array(z.string()) });
@@ -12,6 +13,9 @@ export function removeImagesTask({ db, files }: Pick<Ctx, 'db' | 'files'>): Task
   return async (payload) => {
     const { hashes } = Payload.parse(payload);
     const used = await imagesInUse(db);
-    for (const hash of hashes) if (!used.has(hash)) await removeImage(files, hash);
+    await tryEach(
+      hashes.filter((hash) => !used.has(hash)),
+      (hash) => removeImage(files, hash),
+    );
   };
 }

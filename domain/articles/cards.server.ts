@@ -1,5 +1,6 @@
 import { articles } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { tryEach } from '../try-each.ts';
 import type { Article } from './articles.server.ts';
 
 const folder = 'cards/';
@@ -14,5 +15,8 @@ export async function sweepCards({ db, files }: Pick<Ctx, 'db' | 'files'>): Prom
   const kept = await Array.fromAsync(files.list(folder), ({ key }) => key);
   // Asked once the cards are known, so that one drawn meanwhile stays.
   const read = new Set((await db.select({ id: articles.id, version: articles.version }).from(articles)).map(cardKey));
-  for (const key of kept) if (!read.has(key)) await files.remove(key);
+  await tryEach(
+    kept.filter((key) => !read.has(key)),
+    (key) => files.remove(key),
+  );
 }

@@ -11,6 +11,7 @@ import { NotFound, TooManyTries, waitInWords } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitAmount } from '../limits.ts';
 import { kilobyte, megabyte } from '../sizes.ts';
+import { tryEach } from '../try-each.ts';
 import type { Upload } from '../upload-form.ts';
 import { packageIn } from './archive.ts';
 import { holdsWordDocument } from './compound-file.ts';
@@ -177,11 +178,11 @@ const sweepAfter = day;
 export async function sweepDocuments({ db, files }: Pick<Ctx, 'db' | 'files'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - sweepAfter);
   let removed = 0;
-  for await (const { key, keptAt } of files.list(folder)) {
-    if (keptAt >= before || (await isAttached(db, key))) continue;
+  await tryEach(files.list(folder), async ({ key, keptAt }) => {
+    if (keptAt >= before || (await isAttached(db, key))) return;
     await files.remove(key);
     removed += 1;
-  }
+  });
   return removed;
 }
 
