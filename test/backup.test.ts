@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -44,6 +45,10 @@ const test = onPostgres.extend<Fixtures>({
     await database.drop();
   },
 });
+
+/** Ends every connection to the database that is idle after a commit, but the one that asks. */
+const cutOthers = sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' and query = 'commit'`;
 
 /** Every row of every kept table, as text. */
 async function everything(databaseUrl: string): Promise<Record<string, string[]>> {
@@ -239,6 +244,48 @@ async function tablesOf(databaseUrl: string): Promise<string[]> {
   const tables = await listTables(client).finally(() => client.end());
   return tables.map(({ name }) => name);
 }
+
+test('a back-up whose connection is lost after the tables are read goes on with the files', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  const url = await urlOf(committed);
+  let lists = 0;
+  const cutting = {
+    ...files,
+    async *list(prefix: string) {
+      lists += 1;
+      if (lists === 2) expect((await committed.db.execute(cutOthers)).rowCount).toBeGreaterThan(0);
+      yield* files.list(prefix);
+    },
+  };
+  expect((await backUp(url, cutting, join(folder, 'backup'))).tables.length).toBeGreaterThan(0);
+  expect(lists).toBe(2);
+});
+
+test('a restore whose storage takes longer than the database lets a transaction be idle is made all the same', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  const backup = join(folder, 'backup');
+  await backUp(await urlOf(committed), files, backup);
+  const pool = openPool(emptyMachine.databaseUrl);
+  onTestFinished(() => pool.end());
+  await pool.query(
+    `do $$ begin execute format('alter database %I set idle_in_transaction_session_timeout = 100', current_database()); end $$`,
+  );
+  const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  const put: typeof files.put = async (...file) => {
+    await pool.query('select pg_sleep(0.5)');
+    await otherFiles.put(...file);
+  };
+  await restore(backup, emptyMachine.databaseUrl, { ...otherFiles, put });
+  expect(await otherFiles.has('images/one.png')).toBe(true);
+});
 
 test('a damaged or unfinished back-up is refused in one line, before anything is written', async ({
   committed,

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { BackupError, type Manifest, type Part, writeManifest, writePart } from './archive.ts';
+import { openClient } from './open-client.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 5_000;
@@ -18,8 +19,7 @@ export async function backUp(databaseUrl: string, files: Files, folder: string):
   });
   const kept = new Map<string, Part>();
   await keepFiles(files, folder, kept);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await openClient(databaseUrl);
   try {
     // Taken before the rows are read: a later time would hide payments made in between from a comparison with the provider's
     // list.

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { openPool } from '#db/client.ts';
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts';
 import type { Files } from '#domain/files.ts';
 import { BackupError, type Manifest, type Part, readManifest } from './archive.ts';
+import { openClient } from './open-client.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 1_000;
@@ -21,8 +22,7 @@ const filledByFirstStart = new Set(['secrets', 'staff', 'staff_credentials']);
  */
 export async function restore(folder: string, databaseUrl: string, files: Files): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await openClient(databaseUrl);
   try {
     requireSameMigrations(
       readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash),
