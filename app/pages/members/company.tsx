@@ -65,14 +65,10 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
         </ButtonLink>
       </PlacedHeader>
       <Section aria-label={company.fullName}>
-        <div className="grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-20">
-          <div>
-            {company.logo && (
-              <div className="mb-10">
-                <Logo address={company.logo} alt={words.logo(company.fullName)} />
-              </div>
-            )}
+        <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+          {(company.logo || description) && (
             <div className="grid gap-10">
+              {company.logo && <Logo address={company.logo} alt={words.logo(company.fullName)} />}
               {description && (
                 <dl>
                   <Told term={words.description}>
@@ -82,17 +78,17 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
                   </Told>
                 </dl>
               )}
-              <dl className="flex flex-wrap gap-x-12 gap-y-2 border-t border-line pt-6">
-                <Told term={words.status}>
-                  <span className="capitalize">{company.status}</span>
-                </Told>
-                <Told term={words.createdAt}>
-                  <LocalDateTime moment={company.createdAt} />
-                </Told>
-              </dl>
             </div>
-          </div>
+          )}
           <WaysToReach company={company} />
+          <dl className="flex flex-wrap content-start gap-x-12 gap-y-2 border-t border-line pt-6">
+            <Told term={words.status}>
+              <span className="capitalize">{company.status}</span>
+            </Told>
+            <Told term={words.createdAt}>
+              <LocalDateTime moment={company.createdAt} />
+            </Told>
+          </dl>
         </div>
         <ButtonLink href="/members-directory" variant="secondary" className="mt-12">
           <Icon name="arrow-left" />
@@ -107,7 +103,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
 function WaysToReach({ company }: { company: Route.ComponentProps['loaderData'] }) {
   const cityLine = [company.city, company.zipCode].filter(Boolean).join(' - ');
   return (
-    <div className="self-start rounded-lg border border-line bg-surface p-6 sm:p-7 lg:sticky lg:top-28">
+    <div className="self-start rounded-lg border border-line bg-surface p-6 sm:p-7 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <dl className="grid gap-5">
         <Told term={words.address}>
           <address className="not-italic">
