@@ -175,10 +175,16 @@ test('an answer that an owner is typing outlives the answer to another message',
     await message(name).locator('summary').click();
     await answer(name).fill(`Dear ${name}`);
   }
+  // A refused answer opens its section; the answer to another message takes its refusal away, and nothing else.
+  await answer('Bharat').fill('');
+  await message('Bharat').getByRole('button', { name: 'Send answer' }).click();
+  await expect(message('Bharat').getByRole('alert')).toBeVisible();
+  await answer('Bharat').fill('Dear Bharat');
   await message('Chitra').getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByRole('status')).toContainText('Your answer is saved');
   await expect(answer('Chitra')).toHaveValue('');
   await expect(answer('Bharat')).toHaveValue('Dear Bharat');
+  await expect(answer('Bharat'), 'an answer that was not sent').toBeVisible();
   await message('Bharat').getByRole('button', { name: 'Send answer' }).click();
   await expect(message('Bharat').getByRole('paragraph').filter({ hasText: 'Dear Bharat' })).toHaveCount(1);
 });

@@ -1,4 +1,3 @@
-import { type ToggleEvent, useState } from 'react';
 import { purchase } from '#app/content/purchase.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
@@ -69,9 +68,9 @@ function CountryPrefix() {
 /** For which business the course is bought, where it is for one. */
 function BusinessFields({ values, errors }: Filled) {
   const field = fieldsOf(words.labels, values, errors, orderLengths);
-  const shown = useOpening(businessFields.some((name) => values[name] || errors[name]));
+  const isGiven = businessFields.some((name) => values[name] || errors[name]);
   return (
-    <Disclosure summary={words.business} {...shown}>
+    <Disclosure summary={words.business} open={isGiven}>
       <div className="grid gap-5 text-ink">
         <TextField {...field('companyName')} optional autoComplete="organization" />
         <TextAreaField {...field('companyAddress')} optional rows={3} autoComplete="street-address" />
@@ -79,18 +78,4 @@ function BusinessFields({ values, errors }: Filled) {
       </div>
     </Disclosure>
   );
-}
-
-/**
- * Opens a section where something in it is given or wrong; closed it is by the person alone. A message goes as its field is
- * edited, and the section would close over whoever is typing there.
- */
-function useOpening(isGiven: boolean) {
-  const [wasGiven, setWasGiven] = useState(isGiven);
-  const [open, setOpen] = useState(isGiven);
-  if (isGiven !== wasGiven) {
-    setWasGiven(isGiven);
-    if (isGiven) setOpen(true);
-  }
-  return { open, onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open) };
 }
