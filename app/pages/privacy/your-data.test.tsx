@@ -87,3 +87,10 @@ test('an erasure without its tick says so beside the box, and keeps the correcti
   const corrected = await send(visitor, token, { intent: 'correct', correction: 'The name is Aasha.' });
   expect(corrected.page, 'what has been sent is not typed again').not.toContain('The name is Aasha.</textarea>');
 });
+
+test('a correction sent by a link that has ended says so, and shows what was typed', async ({ visitor }) => {
+  const sent = await send(visitor, 'A'.repeat(43), { intent: 'correct', correction: 'The name is Aasha.' });
+  expect(sent.status).toBe(404);
+  expect(sent.page).toContain(yourData.page.expired.title);
+  expect(sent.page).toContain('The name is Aasha.</blockquote>');
+});

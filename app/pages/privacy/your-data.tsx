@@ -18,6 +18,7 @@ import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
 import { actOnForm, notTaken, type Saying, type Says } from '../forms/act-on-form.server.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { TypedText } from '../forms/typed-text.tsx';
 import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/your-data';
@@ -63,7 +64,7 @@ const says: Says = { saying, failed: words.failed };
 
 export default function YourData({ loaderData: held, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.kind === 'erased') return <Erased outcome={outcome} />;
-  if (!held) return <Expired />;
+  if (!held) return <Expired typed={unfinished(outcome).values?.correction} />;
   return (
     <>
       <Header lead={words.lead(held.email)} />
@@ -178,7 +179,8 @@ function ErasedAndKept({ erased, kept }: Erasure) {
   );
 }
 
-function Expired() {
+/** @param typed what was to be corrected, sent after the link had ended */
+function Expired({ typed }: { typed: string | undefined }) {
   return (
     <>
       <title>{pageTitle(words.expired.title)}</title>
@@ -188,10 +190,15 @@ function Expired() {
         below={[{ label: title, href: '/your-data' }]}
         seed={title}
         family="hexagon"
-        isWholePage
+        isWholePage={!typed}
       >
         <ButtonLink href="/your-data">{words.expired.again}</ButtonLink>
       </PlacedHeader>
+      {typed && (
+        <Section width="narrow" aria-label={words.correct.heading}>
+          <TypedText text={typed} />
+        </Section>
+      )}
     </>
   );
 }
