@@ -39,17 +39,20 @@ test('a form whose trap is filled is refused in words, and shown again with the 
   expect(checked).toEqual({ complaint: formGuard.trap.filled, values: { ...typed, stamp: values.stamp } });
 });
 
-test('a page left open for days is sent back with what was typed, to be sent with a new stamp', async ({ visitor }) => {
+test('a page left open for days is sent back with what was typed, with a new stamp to send it by', async ({ visitor }) => {
   const values = { ...typed, stamp: stampForm(visitor) };
-  const checked = checkForm({ ...visitor, clock: later(25 * 3_600 * second) }, values);
-  expect(checked).toEqual({ complaint: formGuard.stale, values: typed });
+  const tomorrow = { ...visitor, clock: later(25 * 3_600 * second) };
+  const { complaint, values: shown } = checkForm(tomorrow, values);
+  expect(complaint).toBe(formGuard.stale);
+  expect(shown).toEqual({ ...typed, stamp: stampForm(tomorrow) });
+  expect(checkForm({ ...visitor, clock: later(25 * 3_600 * second + 3 * second) }, shown).complaint).toBeUndefined();
 });
 
-test('a form given out before the clock was put back is sent back with what was typed, to be sent with a new stamp', async ({
+test('a form given out before the clock was put back is sent back with what was typed, with a new stamp to send it by', async ({
   visitor,
 }) => {
   const values = { ...typed, stamp: stampForm({ ...visitor, clock: later(3_600 * second) }) };
-  expect(checkForm(visitor, values)).toEqual({ complaint: formGuard.stale, values: typed });
+  expect(checkForm(visitor, values)).toEqual({ complaint: formGuard.stale, values: { ...typed, stamp: stampForm(visitor) } });
 });
 
 test('a stamp that is missing, made up, or changed is no stamp', async ({ visitor }) => {

@@ -48,7 +48,7 @@ export function checkButton(ctx: Ctx, sent: FormValues): GuardedForm {
   const age = ageOf(ctx, stamp);
   // A clock that was put back has given out stamps of the future: waiting for it would keep a person out until then.
   const stale = age === undefined || age < 0 || age > maximumFillTime;
-  const shown = stale ? typed : { ...typed, [formGuard.stamp]: stamp };
+  const shown = { ...typed, [formGuard.stamp]: stale ? stampForm(ctx) : stamp };
   if (trap !== '') return { complaint: formGuard.trap.filled, values: shown };
   return { complaint: stale ? formGuard.stale : undefined, values: shown };
 }

@@ -48,7 +48,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
           <SelectField {...field('subject')} placeholder={words.selectSubject} options={subjects} required />
           <TextAreaField {...field('message')} rows={6} required className="sm:col-span-2" />
         </div>
-        <FormGuard stamp={values.stamp ?? stamp} />
+        <FormGuard stamp={stamp} outcome={outcome} />
         <PrivacyNotice notice={privacyNotices.contact} />
         <Button size="large" busy={sending} className="justify-self-start" busyLabel={words.sending}>
           {words.send}

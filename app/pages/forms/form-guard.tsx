@@ -1,14 +1,27 @@
 import { useEffect } from 'react';
 import { formGuard } from '#app/content/form-guard.ts';
+import type { FormValues } from '#app/form-values.ts';
 import { comesIntoView } from './filled-in-time.ts';
 
 const { trap, stamp: stampName } = formGuard;
 
-/**
- * The hidden part of a form that only people should send; its page is kept for a second at the longest (`stampedFormHeaders`).
- * @param stamp from `stampForm`, or the one that was sent with what is shown again
- */
-export function FormGuard({ stamp }: { stamp: string }) {
+/** What came of a form, as far as its guard asks. */
+interface Came {
+  kind: string;
+  /** What is sent again, with the stamp that sending it again needs. */
+  values?: FormValues;
+}
+
+interface FormGuardProps {
+  /** From `stampForm`, given out with the page. */
+  stamp: string;
+  /** What came of the form's last sending: the page's own stamp may be too old to send it again with. */
+  outcome?: Came | undefined;
+}
+
+/** The hidden part of a form that only people should send; its page is kept for a second at the longest (`stampedFormHeaders`). */
+export function FormGuard({ stamp: given, outcome }: FormGuardProps) {
+  const stamp = outcome?.values?.[stampName] ?? given;
   useEffect(() => comesIntoView(stamp), [stamp]);
   return (
     <>

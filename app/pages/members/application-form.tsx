@@ -55,7 +55,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
       >
         <ErrorSummary attempt={attempt} errors={errorsOf(Applicant, errors)} />
         <ApplicantFields values={values} errors={errors} />
-        <FormGuard stamp={values.stamp ?? stamp} />
+        <FormGuard stamp={stamp} outcome={outcome} />
         <PrivacyNotice notice={privacyNotices.membership} />
         <Button
           name="step"

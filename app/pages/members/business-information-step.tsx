@@ -41,7 +41,7 @@ export function BusinessInformationStep({ stamp, outcome }: { stamp: string; out
       ))}
       {asksState && <StateField defaultValue={values.state || suggested} error={errors.state} />}
       <BusinessFields values={values} errors={errors} />
-      <FormGuard stamp={values.stamp ?? stamp} />
+      <FormGuard stamp={stamp} outcome={outcome} />
       <div className="flex flex-wrap gap-3">
         <Button name="step" value="business" busy={submitting} busyLabel={secondStep.submitting}>
           {secondStep.confirm}

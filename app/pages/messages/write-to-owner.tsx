@@ -42,7 +42,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
           <TextField {...field('phone')} optional type="tel" autoComplete="tel" inputMode="tel" />
         </div>
         <TextAreaField {...field('message')} rows={6} required />
-        <FormGuard stamp={values.stamp ?? stamp} />
+        <FormGuard stamp={stamp} outcome={outcome} />
         <PrivacyNotice notice={privacyNotices.companyMessage} />
         {/* The dialog has one of its own, in sight however long the form is. */}
         <Button size="large" className="justify-self-start [dialog_&]:hidden">

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router';
-import { formGuard } from '#app/content/form-guard.ts';
 import { nomination } from '#app/content/nomination.ts';
 import { ownNomination as words } from '#app/content/nomination-links.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -57,7 +56,7 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
       <ErrorSummary attempt={attempt} errors={errors} formErrors={refused?.message === undefined ? [] : [refused.message]} />
       {/* What was refused goes on from where it began, or from what it was told stands now. */}
       <input type="hidden" name={versionField} value={refused?.values[versionField] ?? version} />
-      <FormGuard stamp={(isRefused && initial.values[formGuard.stamp]) || stamp} />
+      <FormGuard stamp={stamp} outcome={outcome} />
       <NominationFields
         values={{ ...values, nominatorEmail: kept.nominatorEmail }}
         errors={errors}

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { formGuard } from '#app/content/form-guard.ts';
 import { nomination } from '#app/content/nomination.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -48,7 +47,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
         className="grid gap-10"
       >
         <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
-        <FormGuard stamp={values[formGuard.stamp] ?? stamp} />
+        <FormGuard stamp={stamp} outcome={outcome} />
         <NominationFields values={values} errors={errors}>
           {isRefused && initial.documentsCame && attempt === 0 && <p className="mb-4 font-semibold">{words.again}</p>}
           <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} error={errors[documentsField]} />

@@ -51,10 +51,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const step = stepOf(values);
   try {
     if (step === 'code') return await open(ctx, params.id, values);
-    const { complaint } = checkButton(ctx, values);
+    const { complaint, values: shown } = checkButton(ctx, values);
     if (complaint) {
       await findCompany(ctx, params.id);
-      return data<Outcome>({ step, kind: 'failed', values, message: complaint }, { status: 400 });
+      return data<Outcome>({ step, kind: 'failed', values: shown, message: complaint }, { status: 400 });
     }
     await requestClaimCode(ctx, params.id, values[formGuard.stamp]);
     return data<Outcome>({ step: 'code', kind: 'sent' });

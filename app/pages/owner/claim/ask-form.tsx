@@ -13,7 +13,7 @@ import type { Outcome } from './outcome.ts';
 export function AskForm({ stamp, outcome }: { stamp: string; outcome: Outcome | undefined }) {
   const sendsMail = useSendsMail();
   return (
-    <FormOfButton stamp={stamp} label={words.ask.submit} size="large" className="gap-6">
+    <FormOfButton stamp={stamp} outcome={outcome} label={words.ask.submit} size="large" className="gap-6">
       <h2>{words.ask.heading}</h2>
       {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
       {!sendsMail && <Notice kind="info">{words.sent.kept}</Notice>}
@@ -32,18 +32,20 @@ export function AgainForm({ stamp }: { stamp: string }) {
 
 interface FormOfButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   stamp: string;
+  /** What came of asking, where that is what was sent last. */
+  outcome?: Outcome | undefined;
   label: string;
   className: string;
   /** What stands above the button. */
   children: ReactNode;
 }
 
-function FormOfButton({ stamp, label, className, children, ...button }: FormOfButtonProps) {
+function FormOfButton({ stamp, outcome, label, className, children, ...button }: FormOfButtonProps) {
   const sending = useNavigation().state !== 'idle';
   return (
     <Form method="post" className={classNames('grid justify-items-start', className)}>
       {children}
-      <FormGuard stamp={stamp} />
+      <FormGuard stamp={stamp} outcome={outcome} />
       <Button name="step" value="ask" {...button} busy={sending}>
         {label}
       </Button>

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aNomination } from '../nominations.ts';
+
+async function aFilledNomination(page: Page) {
+  await page.goto('/nomination');
+  await hydrated(page);
+  const { category, ...text } = aNomination({ nomineeName: uniqueName('Long Open') });
+  await page.locator('[name=category]').selectOption(category);
+  for (const [name, value] of Object.entries(text)) await page.locator(`[name=${name}]`).fill(value);
+}
+
+/** Has the page come with a stamp that is none any more, as after a day; its scripts are not the ones its policy names then. */
+async function stampedLongAgo(page: Page, path: string) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/[0-9a-z]{8}\.[\w-]{43}/g, 'of.yesterday');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('a nomination page that was open for too long says so once, and sends what was typed the next time', async ({ browser }) => {
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await stampedLongAgo(page, '**/nomination');
+  await aFilledNomination(page);
+  await expect(page.locator('main [name=stamp]')).toHaveValue('of.yesterday');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page was open for a long time. What you typed is still here');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+  await context.close();
+});
