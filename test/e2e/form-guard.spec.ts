@@ -10,6 +10,13 @@ async function aFilledNomination(page: Page) {
   for (const [name, value] of Object.entries(text)) await page.locator(`[name=${name}]`).fill(value);
 }
 
+/** Writes into a field that nobody sees, as a browser's memory or a program does. */
+async function fillUnseen(page: Page, name: string, value: string) {
+  await page.locator(`main [name=${name}]`).evaluate((input: HTMLInputElement, value) => {
+    input.value = value;
+  }, value);
+}
+
 /** Has the page come with a stamp that is none any more, as after a day; its scripts are not the ones its policy names then. */
 async function stampedLongAgo(page: Page, path: string) {
   await page.route(path, async (route) => {
@@ -30,4 +37,28 @@ test('a nomination page that was open for too long says so once, and sends what 
   await page.getByRole('button', { name: 'Submit nomination' }).click();
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
   await context.close();
+});
+
+test('a nomination whose hidden field a browser filled is sent at the second press', async ({ page }) => {
+  await aFilledNomination(page);
+  await fillUnseen(page, 'homepage', 'https://asha.example');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('alert')).toContainText('A hidden field was filled in');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+});
+
+test('a message to the chamber whose hidden field a browser filled is sent at the second press', async ({ page }) => {
+  await page.goto('/contact-us');
+  await hydrated(page);
+  await page.getByLabel('Name').fill(uniqueName('Remembered'));
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone number').fill('+91 98200 00000');
+  await page.getByLabel('Subject').selectOption('Partnership Opportunities');
+  await page.getByLabel('Message').fill('Shall we meet?');
+  await fillUnseen(page, 'homepage', 'https://asha.example');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('A hidden field was filled in');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status')).toContainText('Message sent successfully');
 });

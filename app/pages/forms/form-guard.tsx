@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formGuard } from '#app/content/form-guard.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { comesIntoView } from './filled-in-time.ts';
@@ -22,14 +22,19 @@ interface FormGuardProps {
 /** The hidden part of a form that only people should send; its page is kept for a second at the longest (`stampedFormHeaders`). */
 export function FormGuard({ stamp: given, outcome }: FormGuardProps) {
   const stamp = outcome?.values?.[stampName] ?? given;
+  const trapField = useRef<HTMLInputElement>(null);
   useEffect(() => comesIntoView(stamp), [stamp]);
+  useEffect(() => {
+    // A refusal says that it is cleared; what a browser wrote into it would have the form refused for ever.
+    if (outcome && trapField.current) trapField.current.value = '';
+  }, [outcome]);
   return (
     <>
       <input type="hidden" name={stampName} value={stamp} />
       <div aria-hidden="true" className="sr-only">
         <label>
           {trap.label}
-          <input type="text" name={trap.name} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input ref={trapField} type="text" name={trap.name} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
     </>
