@@ -11,6 +11,7 @@ import { FormGuard } from '../forms/form-guard.tsx';
 import { type FormOutcome, useFieldErrors } from '../forms/form-outcome.ts';
 import { PrivacyNotice } from '../forms/privacy-notice.tsx';
 import { SentNotice } from '../forms/sent-notice.tsx';
+import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 
 const { form: words } = contact;
@@ -20,6 +21,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
   const sending = useNavigation().state !== 'idle';
   const next = useMailWords(words.sentNext);
   const { errors, attempt, clear } = useFieldErrors(outcome);
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'sent' ? outcome : undefined);
   const values = outcome && 'values' in outcome ? outcome.values : {};
   const field = fieldsOf(words.labels, values, errors, messageLengths);
   return (
@@ -33,7 +35,8 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
       )}
       <Form
         // A form that has been sent starts anew.
-        key={outcome?.kind === 'sent' ? stamp : 'typed'}
+        key={round}
+        {...listeners}
         method="post"
         action="/contact-us"
         noValidate

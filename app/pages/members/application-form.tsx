@@ -11,6 +11,7 @@ import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
 import { PrivacyNotice } from '../forms/privacy-notice.tsx';
 import { SentNotice } from '../forms/sent-notice.tsx';
+import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { ApplicantFields, BusinessFields } from './application-fields.tsx';
 import type { Outcome } from './application-outcome.ts';
@@ -28,6 +29,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
   const submitting = useNavigation().state !== 'idle';
   const next = useMailWords(outcomes.successNext);
   const steps = useApplicationSteps(outcome);
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'submitted' ? outcome : undefined);
   const suggestState = useStateSuggestion();
   const { errors, attempt } = steps;
   const values = outcome && 'values' in outcome ? outcome.values : {};
@@ -45,12 +47,18 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
       <Form
         id={formId}
         // A form whose application has been kept starts anew.
-        key={outcome?.kind === 'submitted' ? stamp : 'typed'}
+        key={round}
         method="post"
         noValidate
         preventScrollReset
-        onSubmit={steps.checkStep}
-        onInput={suggestState}
+        onSubmit={(event) => {
+          steps.checkStep(event);
+          if (!event.defaultPrevented) listeners.onSubmit();
+        }}
+        onInput={(event) => {
+          suggestState(event);
+          listeners.onInput();
+        }}
         className="mt-8 grid gap-6"
       >
         <ErrorSummary attempt={attempt} errors={errorsOf(Applicant, errors)} />
