@@ -11,6 +11,51 @@ async function fillMessage(page: Page, message = 'Shall we meet?') {
   await page.getByLabel('Message').fill(message);
 }
 
+async function applyUpToConfirming(page: Page) {
+  await page.getByLabel('Full name').fill(uniqueName('After Sending'));
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone number').fill('+91 98200 00000');
+  await page.getByLabel('Country').selectOption('India');
+  await page.getByLabel('Zip code').fill('403001');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByRole('dialog').getByLabel('Business description').fill('Handloom sarees.');
+}
+
+/** From now on answers to what is sent arrive, and nothing that the page would ask for after them. */
+async function breakTheLineAfterAnswers(page: Page) {
+  await page.route('**/*.data*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+}
+
+test('a line that breaks after the answer takes neither “sent” nor a refused message from the contact page', async ({ page }) => {
+  await page.goto('/contact-us');
+  await hydrated(page);
+  await breakTheLineAfterAnswers(page);
+  await fillMessage(page);
+  await page.getByLabel('Phone number').fill('');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Phone number is required');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expect(page.getByLabel('Message')).toHaveValue('Shall we meet?');
+  await page.getByLabel('Phone number').fill('+91 98200 00000');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status')).toContainText(sent);
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('a line that breaks after the answer does not take from an applicant that the application was received', async ({
+  page,
+}) => {
+  await page.goto('/members');
+  await hydrated(page);
+  await breakTheLineAfterAnswers(page);
+  await applyUpToConfirming(page);
+  await page.getByRole('button', { name: 'Confirm and submit' }).click();
+  await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
 test('messages are sent one after the other from one page, each beginning with an empty form', async ({ page }) => {
   await page.goto('/contact-us');
   await hydrated(page);

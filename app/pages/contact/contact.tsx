@@ -29,7 +29,7 @@ export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/contact-us', { title, description });
 
-export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
+export { neverRevalidate as shouldRevalidate } from '../forms/revalidation.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: stampForm(context.get(ctxKey)) };

@@ -10,6 +10,8 @@ interface Came {
   kind: string;
   /** What is sent again, with the stamp that sending it again needs. */
   values?: FormValues;
+  /** For the next form, where this one was taken. */
+  stamp?: string;
 }
 
 interface FormGuardProps {
@@ -21,7 +23,7 @@ interface FormGuardProps {
 
 /** The hidden part of a form that only people should send; its page is kept for a second at the longest (`stampedFormHeaders`). */
 export function FormGuard({ stamp: given, outcome }: FormGuardProps) {
-  const stamp = outcome?.values?.[stampName] ?? given;
+  const stamp = outcome?.values?.[stampName] ?? outcome?.stamp ?? given;
   const trapField = useRef<HTMLInputElement>(null);
   useEffect(() => comesIntoView(stamp), [stamp]);
   useEffect(() => {

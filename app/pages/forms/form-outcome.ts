@@ -5,7 +5,13 @@ import { filledInTime } from './filled-in-time.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** What came of a form. What was typed is lost only when it has been kept. */
-export type FormOutcome = { kind: 'sent' } | Unfinished;
+export type FormOutcome = Sent | Unfinished;
+
+interface Sent {
+  kind: 'sent';
+  /** For the next one to be sent from the same page. */
+  stamp: string;
+}
 
 interface ClientActionArgs {
   request: Request;

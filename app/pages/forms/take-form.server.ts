@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { checkForm } from '#app/form-guard.ts';
+import { checkForm, stampForm } from '#app/form-guard.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -28,7 +28,7 @@ export async function takeForm<Schema extends z.ZodType>(
   if (complaint) return data<FormOutcome>({ kind: 'failed', values, message: complaint }, { status: 400 });
   try {
     await keep(parsed.data);
-    return data<FormOutcome>({ kind: 'sent' });
+    return data<FormOutcome>({ kind: 'sent', stamp: stampForm(ctx) });
   } catch (error) {
     if (error instanceof NotFound) return refuse(error);
     if (error instanceof TooManyTries)

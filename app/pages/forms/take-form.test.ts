@@ -23,8 +23,8 @@ const fails = (error: Error) => async () => {
 };
 
 test('a form is called sent only once it is kept', async ({ visitor }) => {
-  const { take, values } = sent(visitor);
-  expect((await take(kept)).data).toEqual({ kind: 'sent' });
+  const { ctx, take, values } = sent(visitor);
+  expect((await take(kept)).data).toEqual({ kind: 'sent', stamp: stampForm(ctx) });
   const failed = await take(fails(new Error('disk full')));
   expect(failed.data).toEqual({ kind: 'failed', message: contact.form.failed, values });
   expect(failed.init?.status).toBe(500);

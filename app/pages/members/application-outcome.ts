@@ -2,7 +2,13 @@ import type { FormValues } from '#app/form-values.ts';
 import type { Unfinished } from '../forms/unfinished.ts';
 
 /** What came of a submission; where it was not taken, `step` is the one that is shown again. */
-export type Outcome = { kind: 'submitted' } | { kind: 'continue'; values: FormValues } | (Unfinished & { step: Step });
+export type Outcome = Submitted | { kind: 'continue'; values: FormValues } | (Unfinished & { step: Step });
+
+interface Submitted {
+  kind: 'submitted';
+  /** For the next one to be sent from the same page. */
+  stamp: string;
+}
 
 /** Without scripts the two steps are two pages; the pressed button says which one was sent. */
 export type Step = 'applicant' | 'business' | 'back';

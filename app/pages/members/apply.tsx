@@ -20,7 +20,7 @@ export const handle = { interactive: true };
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/members', membership);
 
 export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
-export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
+export { neverRevalidate as shouldRevalidate } from '../forms/revalidation.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: stampForm(context.get(ctxKey)) };

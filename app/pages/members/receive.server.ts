@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { membership } from '#app/content/membership.ts';
-import { checkForm } from '#app/form-guard.ts';
+import { checkForm, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -25,7 +25,7 @@ export async function receiveApplication(ctx: Ctx, request: Request) {
   if (complaint) return failed({ status: 400 }, values, complaint);
   try {
     await applyForMembership(ctx, application.data);
-    return data<Outcome>({ kind: 'submitted' }, { status: 201 });
+    return data<Outcome>({ kind: 'submitted', stamp: stampForm(ctx) }, { status: 201 });
   } catch (error) {
     if (error instanceof TooManyTries) return failed(statusOf(error), values, error.message);
     ctx.reportError(error);
