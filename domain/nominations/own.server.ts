@@ -72,19 +72,21 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
  * nominee's address changes, the new one is told, the link that went to the old one ends, and what is unsent is not sent. The same correction sent
  * again changes nothing.
  * @param form as `withUploadForm` has read it
+ * @returns the nomination with its documents, as this correction leaves it
  * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline and while the nominee is
  * being told at the old address, Invalid, TooLarge,
  * TooManyTries where the documents are too much for one day
  */
-export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
+export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<Corrected> {
   const id = await openNominatorLink(ctx, token);
   const present = await findNominationById(ctx.db, id);
   const { fields, documents } = await checkNomination(correctionOf(present), form);
   const sent = { fields, documents, values: form.values };
   // Asked here, so that nothing is stored for what is refused, and again under the lock.
-  if (!changeOf(ctx, present, await documentsOf(ctx.db, id), sent)) return;
+  const attached = await documentsOf(ctx.db, id);
+  if (!changeOf(ctx, present, attached, sent)) return { nomination: present, documents: attached };
   const stored = await storeDocuments(ctx, documents);
-  const superfluous = await ctx.db
+  const { superfluous, ...corrected } = await ctx.db
     .transaction((transaction) => change(ctx, transaction, id, { ...sent, documents: stored }))
     .catch(async (error: unknown) => {
       // After any other error the commit may have happened, and only the sweep can tell.
@@ -92,6 +94,12 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
       throw error;
     });
   await removeFiles(ctx, keysOf(superfluous));
+  return corrected;
+}
+
+interface Corrected {
+  nomination: KeptNomination;
+  documents: KeptDocument[];
 }
 
 /** A correction that has been checked, with its documents and the boxes that were ticked. */
@@ -101,11 +109,12 @@ interface Sent<Document> {
   values: UploadForm['values'];
 }
 
-/** @returns the documents whose files are to be removed after the commit */
-async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent<StoredDocument>): Promise<{ key: string }[]> {
+/** @returns what it leaves, and `superfluous`: the documents whose files are to be removed after the commit */
+async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent<StoredDocument>) {
   const before = await lockNomination(transaction, id);
-  const wanted = changeOf(ctx, before, await documentsOf(transaction, id), sent);
-  if (!wanted) return sent.documents;
+  const attached = await documentsOf(transaction, id);
+  const wanted = changeOf(ctx, before, attached, sent);
+  if (!wanted) return { nomination: before, documents: attached, superfluous: sent.documents };
   await removeDocuments(transaction, wanted.removed);
   await attachDocuments(transaction, id, wanted.added, ctx.clock());
   const nomination = await update(transaction, id, { ...sent.fields, correctedAt: ctx.clock() });
@@ -115,7 +124,8 @@ async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent
     await removeUnsent(transaction, like(mails.event, `${toldEvent(id)}%`));
     await tellNominee(transaction, ctx, nomination);
   }
-  return [...wanted.removed, ...sent.documents.filter((document) => !wanted.added.includes(document))];
+  const unwanted = sent.documents.filter((document) => !wanted.added.includes(document));
+  return { nomination, documents: await documentsOf(transaction, id), superfluous: [...wanted.removed, ...unwanted] };
 }
 
 function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { administratorPassword } from '../administrator.ts';
+import { pdfBytes } from '../documents.ts';
 import { aCompanyMessage, anApplication } from '../factories.ts';
 import { expect, holdScripts, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
@@ -23,13 +24,14 @@ async function asOwner(page: Page, request: APIRequestContext, name: string) {
   return listing;
 }
 
-/** Nominates somebody through REST. @returns the private pages of nominator and nominee. `request` is signed in. */
+/** Nominates somebody through REST. @returns the private pages of nominator and nominee, and the organization's address. `request` is signed in. */
 async function aNominationWithLinks(request: APIRequestContext) {
   const address = () => `${crypto.randomUUID()}@example.in`;
-  const given = aNomination({ nomineeEmail: address(), nominatorEmail: address() });
+  const given = aNomination({ nomineeEmail: address(), nominatorEmail: address(), organizationEmail: address() });
   expect((await request.post('/api/nominations', { multipart: { ...given } })).status()).toBe(201);
   const linkTo = async (email: string) => /\/nomination\/\w+\/[\w-]{43}/.exec(await mailOf(request, email))?.[0] ?? '';
-  return { own: await linkTo(given.nominatorEmail), nominee: await linkTo(given.nomineeEmail) };
+  const { organizationEmail } = given;
+  return { own: await linkTo(given.nominatorEmail), nominee: await linkTo(given.nomineeEmail), organizationEmail };
 }
 
 test('an owner whose page is old is told so, whatever else was sent from it', async ({ page, context, request }) => {
@@ -129,6 +131,94 @@ test('a nominee whose page is old is told so, whatever else was sent from it', a
   await expect(page.getByLabel('Nominee phone')).toHaveValue('98200 11111');
   await nominator.reload();
   await expect(nominator.getByLabel('Nominee biography')).toHaveValue('Fourteen countries by now.');
+});
+
+/** Holds back a private page's reading anew. @returns lets it through */
+async function holdReadingAnew(page: Page) {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  await page.route(/own\/.*\.data/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a nominator saves again before the page has been read anew', async ({ page, signIn }) => {
+  await signIn();
+  const { own } = await aNominationWithLinks(page.request);
+  await page.goto(own);
+  await hydrated(page);
+  const letThrough = await holdReadingAnew(page);
+  for (const phone of ['98200 1', '98200 2']) {
+    await page.getByLabel('Nominee phone').fill(` ${phone} `);
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await expect(page.getByLabel('Nominee phone')).toHaveValue(phone);
+    await expect(page.getByRole('status').filter({ hasText: 'Your corrections are saved.' })).toBeFocused();
+  }
+  letThrough();
+});
+
+test('a nominator does not undo unseen what the nominee corrects before the page has been read anew', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const { own, nominee } = await aNominationWithLinks(page.request);
+  await page.goto(own);
+  await hydrated(page);
+  const letThrough = await holdReadingAnew(page);
+  await page.getByLabel('Nominee phone').fill('98200 1');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(nominee);
+  await hydrated(other);
+  await other.getByLabel('Nominee phone').fill('98200 2');
+  await other.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(other.getByRole('status')).toContainText('Your corrections are saved.');
+
+  const readAnew = page.waitForResponse(/own\/.*\.data/);
+  letThrough();
+  await (await readAnew).finished();
+  await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nominee phone number says now: 98200 2');
+  await other.reload();
+  await expect(other.getByLabel('Nominee phone')).toHaveValue('98200 2');
+});
+
+test('a nominator leaves empty what the organisation has erased meanwhile, and sees the documents as they are by then', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const { own, organizationEmail } = await aNominationWithLinks(page.request);
+  await page.goto(own);
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(own);
+  await hydrated(other);
+  const document = { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfBytes()) };
+  await other.getByLabel('Add supporting documents').setInputFiles([document]);
+  await other.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(other.getByText('Your corrections are saved.')).toBeVisible();
+  const erase = { intent: 'erase', confirm: 'on', email: organizationEmail, form: crypto.randomUUID() };
+  expect((await page.request.post('/admin/personal-data', { form: erase })).status()).toBe(200);
+
+  await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('alert')).toContainText('Organisation phone number is empty now');
+  await expect(page.getByLabel('Nominee biography')).toHaveValue('Fourteen countries by now.');
+  await expect(page.getByRole('link', { name: 'report.pdf' })).toBeVisible();
+  for (const label of ['Organisation phone', 'Organisation email']) await page.getByLabel(label).fill('');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your corrections are saved.' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Nominee biography')).toHaveValue('Fourteen countries by now.');
+  await expect(page.getByLabel('Organisation email')).toHaveValue('');
 });
 
 test('an answer that one of the office is typing outlives a colleague’s', async ({ page, context, request, signIn }) => {

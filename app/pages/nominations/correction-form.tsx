@@ -3,41 +3,43 @@ import { nomination } from '#app/content/nomination.ts';
 import { ownNomination as words } from '#app/content/nomination-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { correctionOf, documentsField, type Nomination, removalField } from '#domain/nominations/schema.ts';
+import { correctionOf, documentsField, removalField } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { FormGuard } from '../forms/form-guard.tsx';
-import { DocumentList, type ListedDocument } from './document-list.tsx';
+import { DocumentList } from './document-list.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
-import type { Outcome } from './outcome.ts';
+import type { Corrected, Standing } from './outcome.ts';
 import { SendingStatus } from './sending-status.tsx';
 import { useSending } from './use-sending.ts';
+import { useStanding } from './use-standing.ts';
 
 interface CorrectionFormProps {
   /** The private page's address. */
   at: string;
   stamp: string;
-  /** Of the nomination as it is shown. */
-  version: string;
-  kept: Nomination;
-  documents: readonly ListedDocument[];
+  /** The nomination as the page was asked for. */
+  read: Standing;
   /** What came of the form where it was sent without scripts. */
-  initial: Outcome | undefined;
+  initial: Corrected | undefined;
 }
 
 /** The nominator's form to complete and correct a nomination, filled with what is kept. */
-export function CorrectionForm({ at, stamp, version, kept, documents, initial }: CorrectionFormProps) {
+export function CorrectionForm({ at, stamp, read, initial }: CorrectionFormProps) {
   const { revalidate } = useRevalidator();
+  const { standing, values, round, take } = useStanding(read, initial);
   const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
     url: `${at}/corrections`,
-    rule: correctionOf(kept),
+    rule: correctionOf(standing.values),
     initial,
-    onDone: () => void revalidate(),
+    onOutcome: (next: Corrected) => {
+      take(next);
+      if (next.kind === 'done') void revalidate();
+    },
   });
   const isRefused = initial !== undefined && initial.kind !== 'done';
   const refused = outcome?.kind === 'done' ? undefined : outcome;
-  const values = isRefused ? initial.values : kept;
   return (
     <form
       method="post"
@@ -55,21 +57,22 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
       )}
       <ErrorSummary attempt={attempt} errors={errors} formErrors={refused?.message === undefined ? [] : [refused.message]} />
       {/* What was refused goes on from where it began, or from what it was told stands now. */}
-      <input type="hidden" name={versionField} value={refused?.values[versionField] ?? version} />
+      <input type="hidden" name={versionField} value={refused?.values[versionField] ?? standing.version} />
       <FormGuard stamp={stamp} outcome={outcome} />
       <NominationFields
-        values={{ ...values, nominatorEmail: kept.nominatorEmail }}
+        key={round}
+        values={{ ...values, nominatorEmail: standing.values.nominatorEmail }}
         errors={errors}
         fixedEmail={words.nominatorEmail}
       >
         <div className="grid gap-6">
-          <DocumentList documents={documents} at={`${at}/documents`} none={words.noDocuments}>
+          <DocumentList documents={standing.documents} at={`${at}/documents`} none={words.noDocuments}>
             {({ id, name }) => (
               <label className="flex min-h-6 items-center gap-2 text-sm">
                 <input
                   type="checkbox"
                   name={removalField(id)}
-                  defaultChecked={isRefused && initial.values[removalField(id)] !== undefined}
+                  defaultChecked={values[removalField(id)] !== undefined}
                   className="size-5 accent-action"
                 />
                 {words.remove(name)}
@@ -77,7 +80,7 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
             )}
           </DocumentList>
           {isRefused && initial.documentsCame && attempt === 0 && <p className="font-semibold">{nomination.form.again}</p>}
-          <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} label={words.add} error={errors[documentsField]} />
+          <DocumentsField label={words.add} error={errors[documentsField]} />
         </div>
       </NominationFields>
       <Button size="large" busy={sent !== undefined} className="justify-self-start">

@@ -28,7 +28,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
     url: '/nomination/submission',
     rule: Nomination,
     initial,
-    onDone: () => form.current?.reset(),
+    onOutcome: ({ kind }) => kind === 'done' && form.current?.reset(),
   });
   const isRefused = initial !== undefined && initial.kind !== 'done';
   const values = isRefused ? initial.values : {};

@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx';
 import { cycleOf } from '#domain/nominations/cycle.ts';
 import { lastDayBefore } from '#domain/nominations/dates.ts';
 import { readOwnNomination } from '#domain/nominations/own.server.ts';
-import { nominationFields, nominationVersion, textOf } from '#domain/nominations/schema.ts';
+import { nominationFields } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
@@ -18,6 +18,7 @@ import type { Route } from './+types/own';
 import { CorrectionForm } from './correction-form.tsx';
 import { DocumentList } from './document-list.tsx';
 import { receiveCorrection } from './receive.server.ts';
+import { standingOf } from './standing.ts';
 
 export const handle = { interactive: true };
 
@@ -36,9 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     correctedAt,
     deadline: lastDayBefore(cycleOf(cycle).closesAt),
     canCorrect,
-    version: nominationVersion(nomination),
-    values: textOf(nomination),
-    documents: documents.map(({ id, name, size }) => ({ id, name, size })),
+    ...standingOf({ nomination, documents }),
     stamp: stampForm(ctx),
   };
 }
@@ -65,7 +64,7 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
         />
         <div className="mt-10">
           {canCorrect ? (
-            <CorrectionForm at={at} stamp={stamp} version={version} kept={values} documents={documents} initial={actionData} />
+            <CorrectionForm at={at} stamp={stamp} read={{ version, values, documents }} initial={actionData} />
           ) : (
             <div className="grid gap-10">
               <Notice>{words.readOnly(deadline)}</Notice>

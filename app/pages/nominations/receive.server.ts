@@ -5,12 +5,13 @@ import { checkForm } from '#app/form-guard.ts';
 import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { ChangedMeanwhile, Conflict, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
-import { admitCorrection, correctNomination } from '#domain/nominations/own.server.ts';
+import { admitCorrection, correctNomination, readOwnNomination } from '#domain/nominations/own.server.ts';
 import { documentLimits } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
 import { withWhatStands } from '../forms/what-stands.server.ts';
-import type { Answer, Outcome, Refusal, Submitted } from './outcome.ts';
+import type { Answer, Corrected, Outcome, Refusal, Standing, Submitted } from './outcome.ts';
+import { standingOf } from './standing.ts';
 
 /** Takes a nomination in, from the page's own form or from its script. */
 export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Submitted>> {
@@ -22,13 +23,14 @@ export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Su
 }
 
 /** Takes a nominator's corrections in, from the page's own form or from its script. */
-export function receiveCorrection(ctx: Ctx, request: Request, token: string): Promise<Answer<Outcome>> {
+export function receiveCorrection(ctx: Ctx, request: Request, token: string): Promise<Answer<Corrected>> {
   return receive(ctx, request, {
     admit: () => admitCorrection(ctx, token),
-    keep: async (form) => {
-      await correctNomination(ctx, token, form);
-      return { outcome: { kind: 'done' }, init: { status: 200 } };
-    },
+    keep: async (form) => ({
+      outcome: { kind: 'done', standing: standingOf(await correctNomination(ctx, token, form)) },
+      init: { status: 200 },
+    }),
+    standing: async () => standingOf(await readOwnNomination(ctx, token)),
     failed: ownNomination.failed,
   });
 }
@@ -37,6 +39,8 @@ interface Reception<Done> {
   /** Asked before a byte is read. */
   admit: () => Promise<void>;
   keep: (form: UploadForm) => Promise<Answer<Outcome<Done>>>;
+  /** What stands by then, where others have changed it meanwhile. */
+  standing?: () => Promise<Standing>;
   /** What is said when the fault is ours. */
   failed: string;
 }
@@ -44,7 +48,7 @@ interface Reception<Done> {
 async function receive<Done>(
   ctx: Ctx,
   request: Request,
-  { admit, keep, failed }: Reception<Done>,
+  { admit, keep, ...says }: Reception<Done>,
 ): Promise<Answer<Outcome<Done>>> {
   const refusal = await admit().then(
     () => undefined,
@@ -60,12 +64,17 @@ async function receive<Done>(
       if (complaint && !form.cut) return { outcome: { kind: 'failed', ...typed, message: complaint }, init: { status: 400 } };
       return await keep(form);
     } catch (error) {
-      return refused(ctx, typed, error, failed);
+      return refused(ctx, typed, error, says);
     }
   });
 }
 
-function refused(ctx: Ctx, typed: Pick<Refusal, 'values' | 'documentsCame'>, error: unknown, failed: string): Answer<Refusal> {
+async function refused(
+  ctx: Ctx,
+  typed: Pick<Refusal, 'values' | 'documentsCame'>,
+  error: unknown,
+  { standing, failed }: Pick<Reception<never>, 'standing' | 'failed'>,
+): Promise<Answer<Refusal>> {
   const init = statusOf(error) ?? { status: 500 };
   if (error instanceof Invalid) {
     const { form = [], ...errors } = error.errors;
@@ -74,7 +83,9 @@ function refused(ctx: Ctx, typed: Pick<Refusal, 'values' | 'documentsCame'>, err
     return { outcome, init };
   }
   const said = (message: string): Answer<Refusal> => ({ outcome: { kind: 'failed', ...typed, message }, init });
-  if (error instanceof ChangedMeanwhile) return { outcome: { ...typed, ...withWhatStands(typed.values, error) }, init };
+  if (error instanceof ChangedMeanwhile) {
+    return { outcome: { ...typed, ...withWhatStands(typed.values, error), standing: await standing?.() }, init };
+  }
   if (error instanceof NotFound) return said(shell.linkEnded);
   if (error instanceof Conflict || error instanceof TooManyTries) return said(error.message);
   ctx.reportError(error);

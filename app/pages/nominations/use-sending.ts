@@ -16,11 +16,12 @@ interface Sending<Done> {
   rule: z.ZodType;
   /** What came of the form when the page was asked for. */
   initial: Outcome<Done> | undefined;
-  onDone?: () => void;
+  /** Hears whatever came of it. */
+  onOutcome: (outcome: Outcome<Done>) => void;
 }
 
 /** A form with documents where scripts run: checked before it is sent, shown while it is, kept when it fails. */
-export function useSending<Done>({ url, rule, initial, onDone }: Sending<Done>) {
+export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done>) {
   const [outcome, setOutcome] = useState(initial);
   const { errors, attempt, clear } = useFieldErrors(outcome);
   /** The share that has been sent; undefined while nothing is being sent. */
@@ -30,7 +31,7 @@ export function useSending<Done>({ url, rule, initial, onDone }: Sending<Done>) 
 
   function show(next: Outcome<Done>) {
     setOutcome(next);
-    if (next.kind === 'done') onDone?.();
+    onOutcome(next);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
