@@ -188,3 +188,33 @@ test('a large nomination shows how far it is, can be stopped, and survives a lin
   await pressTwice(page.getByRole('button', { name: 'Submit nomination' }));
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
 });
+
+/** Holds the answer to a nomination back. @returns lets it through */
+async function holdAnswer(page: Page) {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  await page.route('**/nomination/submission', async (route) => {
+    await late;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('while a nomination is being sent nothing can be typed or chosen that would not be sent with it', async ({ page }) => {
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, uniqueName('Sent Whole'));
+  const letThrough = await holdAnswer(page);
+  const signature = page.locator('[name=nominatorSignature]');
+  await signature.press('Enter');
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeFocused();
+  for (const name of ['nomineeBiography', 'supportingDocuments']) {
+    const control = page.locator(`[name=${name}]`);
+    await control.evaluate((element: HTMLElement) => element.focus());
+    await expect(control).not.toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Stop sending' })).toBeFocused();
+  letThrough();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+  await signature.fill('Of another');
+});

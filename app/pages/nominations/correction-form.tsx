@@ -12,6 +12,7 @@ import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
 import type { Corrected, Standing } from './outcome.ts';
 import { SendingStatus } from './sending-status.tsx';
+import { SentFields } from './sent-fields.tsx';
 import { useSending } from './use-sending.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -59,30 +60,32 @@ export function CorrectionForm({ at, stamp, read, initial }: CorrectionFormProps
       {/* What was refused goes on from where it began, or from what it was told stands now. */}
       <input type="hidden" name={versionField} value={refused?.values[versionField] ?? standing.version} />
       <FormGuard stamp={stamp} outcome={outcome} />
-      <NominationFields
-        key={round}
-        values={{ ...values, nominatorEmail: standing.values.nominatorEmail }}
-        errors={errors}
-        fixedEmail={words.nominatorEmail}
-      >
-        <div className="grid gap-6">
-          <DocumentList documents={standing.documents} at={`${at}/documents`} none={words.noDocuments}>
-            {({ id, name }) => (
-              <label className="flex min-h-6 items-center gap-2 text-sm">
-                <input
-                  type="checkbox"
-                  name={removalField(id)}
-                  defaultChecked={values[removalField(id)] !== undefined}
-                  className="size-5 accent-action"
-                />
-                {words.remove(name)}
-              </label>
-            )}
-          </DocumentList>
-          {isRefused && initial.documentsCame && attempt === 0 && <p className="font-semibold">{nomination.form.again}</p>}
-          <DocumentsField label={words.add} error={errors[documentsField]} />
-        </div>
-      </NominationFields>
+      <SentFields isSending={sent !== undefined}>
+        <NominationFields
+          key={round}
+          values={{ ...values, nominatorEmail: standing.values.nominatorEmail }}
+          errors={errors}
+          fixedEmail={words.nominatorEmail}
+        >
+          <div className="grid gap-6">
+            <DocumentList documents={standing.documents} at={`${at}/documents`} none={words.noDocuments}>
+              {({ id, name }) => (
+                <label className="flex min-h-6 items-center gap-2 text-sm">
+                  <input
+                    type="checkbox"
+                    name={removalField(id)}
+                    defaultChecked={values[removalField(id)] !== undefined}
+                    className="size-5 accent-action"
+                  />
+                  {words.remove(name)}
+                </label>
+              )}
+            </DocumentList>
+            {isRefused && initial.documentsCame && attempt === 0 && <p className="font-semibold">{nomination.form.again}</p>}
+            <DocumentsField label={words.add} error={errors[documentsField]} />
+          </div>
+        </NominationFields>
+      </SentFields>
       <Button size="large" busy={sent !== undefined} className="justify-self-start">
         {sent === undefined ? words.save : words.saving}
       </Button>

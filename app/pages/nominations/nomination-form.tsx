@@ -11,6 +11,7 @@ import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
 import type { Submitted } from './outcome.ts';
 import { SendingStatus } from './sending-status.tsx';
+import { SentFields } from './sent-fields.tsx';
 import { useSending } from './use-sending.ts';
 
 const { form: words, outcomes } = nomination;
@@ -48,10 +49,12 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
       >
         <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <FormGuard stamp={stamp} outcome={outcome} />
-        <NominationFields values={values} errors={errors}>
-          {isRefused && initial.documentsCame && attempt === 0 && <p className="mb-4 font-semibold">{words.again}</p>}
-          <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} error={errors[documentsField]} />
-        </NominationFields>
+        <SentFields isSending={sent !== undefined}>
+          <NominationFields values={values} errors={errors}>
+            {isRefused && initial.documentsCame && attempt === 0 && <p className="mb-4 font-semibold">{words.again}</p>}
+            <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} error={errors[documentsField]} />
+          </NominationFields>
+        </SentFields>
         <Consent />
         <Button size="large" busy={sent !== undefined} className="justify-self-start">
           {sent === undefined ? words.submit : words.submitting}

@@ -41,6 +41,8 @@ export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done
     const values = textValues(form);
     const found = objections(rule, form);
     if (Object.keys(found).length > 0) return show({ kind: 'corrections', values, errors: found });
+    // Its controls take nothing while it is being sent: whoever pressed Enter in one is brought to what shows how far it is.
+    (event.nativeEvent as SubmitEvent).submitter?.focus();
     stop.current = new AbortController();
     setSent(0);
     try {
