@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { documents, pdfBytes, zipBytes } from '../documents.ts';
-import { expect, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
+import { expect, holdScripts, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
 import { aNomination } from '../nominations.ts';
 
 /** A file as a browser's file chooser gives it. */
@@ -217,4 +217,24 @@ test('while a nomination is being sent nothing can be typed or chosen that would
   letThrough();
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
   await signature.fill('Of another');
+});
+
+test('a nomination that was refused before the scripts had come leaves an empty form once it is taken', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/nomination');
+  await fill(page, uniqueName('Early Sender'));
+  const signature = page.locator('[name=nominatorSignature]');
+  await signature.fill('');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Submit nomination' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nominator signature is required', { timeout: 1_000 });
+  }).toPass();
+  release();
+  await hydrated(page);
+  await signature.fill('Ravi Nair');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+  for (const name of ['nomineeName', 'nominatorSignature', 'category']) {
+    await expect(page.locator(`main [name=${name}]`)).toHaveValue('');
+  }
 });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { nomination } from '#app/content/nomination.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -24,21 +24,22 @@ interface NominationFormProps {
 
 /** The nomination. Without scripts it posts to its page; with them it is sent beside the page, and shows how far. */
 export function NominationForm({ stamp, initial }: NominationFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  /** How many nominations have been taken while the page is open. */
+  const [taken, setTaken] = useState(0);
   const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
     url: '/nomination/submission',
     rule: Nomination,
     initial,
-    onOutcome: ({ kind }) => kind === 'done' && form.current?.reset(),
+    onOutcome: ({ kind }) => kind === 'done' && setTaken(taken + 1),
   });
   const isRefused = initial !== undefined && initial.kind !== 'done';
-  const values = isRefused ? initial.values : {};
+  const values = isRefused && taken === 0 ? initial.values : {};
   return (
     <div className="grid gap-8">
       {outcome?.kind === 'done' && <SubmittedNotice reference={outcome.reference} />}
-      {/* Remembers nothing of what was kept: scripts empty the form, without them the page comes with an empty one. */}
+      {/* With another key it is a new form, which remembers nothing of what was kept. */}
       <form
-        ref={form}
+        key={taken}
         method="post"
         action="/nomination"
         encType="multipart/form-data"
@@ -52,7 +53,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
         <SentFields isSending={sent !== undefined}>
           <NominationFields values={values} errors={errors}>
             {isRefused && initial.documentsCame && attempt === 0 && <p className="mb-4 font-semibold">{words.again}</p>}
-            <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} error={errors[documentsField]} />
+            <DocumentsField error={errors[documentsField]} />
           </NominationFields>
         </SentFields>
         <Consent />
