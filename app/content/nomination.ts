@@ -108,9 +108,12 @@ export const nomination = {
     submitting: 'Submitting...',
     sending: 'Sending your nomination.',
     uploading: (percent: number) => `Sending your nomination: ${percent}%`,
-    arrived: 'Everything has arrived. We are checking the documents.',
+    waiting: 'Everything has been sent. We are waiting for the answer.',
+    checking: 'Everything has been sent. We are waiting for the answer while the documents are checked.',
     cancel: 'Stop sending',
     stopped: 'Sending was stopped. Nothing has been saved.',
+    stoppedWaiting:
+      'You stopped waiting for the answer: it may have been saved all the same. Sent again now, just as it is, it is not saved twice.',
   },
   closed: {
     heading: 'Nominations are closed',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { documents, pdfBytes, zipBytes } from '../documents.ts';
 import { expect, holdScripts, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
@@ -237,4 +239,24 @@ test('a nomination that was refused before the scripts had come leaves an empty 
   for (const name of ['nomineeName', 'nominatorSignature', 'category']) {
     await expect(page.locator(`main [name=${name}]`)).toHaveValue('');
   }
+});
+
+test('a nomination whose answer does not come can be stopped, and is told that it may have been saved', async ({ page }) => {
+  const silent = createServer((request) => request.resume()).listen(0);
+  const { port } = silent.address() as AddressInfo;
+  await page.route('**/nomination/submission', (route) => route.continue({ url: `http://localhost:${port}/` }));
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, uniqueName('Silent Line'));
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAccessibleName('Everything has been sent. We are waiting for the answer.');
+  const stop = page.getByRole('button', { name: 'Stop sending' });
+  await stop.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('it may have been saved all the same');
+  await page.unroute('**/nomination/submission');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+  silent.closeAllConnections();
+  silent.close();
 });

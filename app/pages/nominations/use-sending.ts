@@ -20,12 +20,18 @@ interface Sending<Done> {
   onOutcome: (outcome: Outcome<Done>) => void;
 }
 
+/** A form that is under way. */
+export interface Sent {
+  /** How much of it the browser has handed on, from 0 to 1. */
+  share: number;
+  hasDocuments: boolean;
+}
+
 /** A form with documents where scripts run: checked before it is sent, shown while it is, kept when it fails. */
 export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done>) {
   const [outcome, setOutcome] = useState(initial);
   const { errors, attempt, clear } = useFieldErrors(outcome);
-  /** The share that has been sent; undefined while nothing is being sent. */
-  const [sent, setSent] = useState<number>();
+  const [sent, setSent] = useState<Sent>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -44,13 +50,18 @@ export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done
     // Its controls take nothing while it is being sent: whoever pressed Enter in one is brought to what shows how far it is.
     (event.nativeEvent as SubmitEvent).submitter?.focus();
     stop.current = new AbortController();
-    setSent(0);
+    const hasDocuments = documentsIn(form).length > 0;
+    let share = 0;
+    function showShare(next: number) {
+      share = next;
+      setSent({ share, hasDocuments });
+    }
+    showShare(0);
     try {
       await filledInTime(values);
-      show(await sendWithProgress<Outcome<Done>>(url, form, setSent, stop.current.signal));
+      show(await sendWithProgress<Outcome<Done>>(url, form, showShare, stop.current.signal));
     } catch (error) {
-      const { stopped } = nomination.form;
-      show({ kind: 'failed', values, message: error instanceof Stopped ? stopped : nomination.outcomes.requestFailed });
+      show({ kind: 'failed', values, message: unsent(error, share) });
     } finally {
       stop.current = undefined;
       setSent(undefined);
@@ -69,10 +80,21 @@ export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done
   };
 }
 
+/** What is said of a form without an answer. What the browser has handed on whole may have been kept. */
+function unsent(error: unknown, share: number): string {
+  const { stopped, stoppedWaiting } = nomination.form;
+  if (!(error instanceof Stopped)) return nomination.outcomes.requestFailed;
+  return share < 1 ? stopped : stoppedWaiting;
+}
+
+function documentsIn(form: FormData): File[] {
+  return form.getAll(documentsField).filter((file): file is File => file instanceof File && file.name !== '');
+}
+
 /** What can be said before anything is sent: the text's rules, and the documents' names, sizes and number. */
 function objections(rule: z.ZodType, form: FormData): FieldErrors {
   const parsed = rule.safeParse(textValues(form));
-  const files = form.getAll(documentsField).filter((file): file is File => file instanceof File && file.name !== '');
+  const files = documentsIn(form);
   const found = files.length > documentLimits.files ? [tooManyDocuments] : files.flatMap((file) => objectionTo(file) ?? []);
   return { ...(!parsed.success && fieldErrors(parsed.error)), ...(found.length > 0 && { [documentsField]: found }) };
 }
