@@ -15,7 +15,10 @@ import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/nominate';
 import { Medal } from './medal.tsx';
 import { NominationForm } from './nomination-form.tsx';
+import { NotTaken } from './not-taken.tsx';
+import type { Submitted } from './outcome.ts';
 import { receiveNomination } from './receive.server.ts';
+import { SubmittedNotice } from './submitted-notice.tsx';
 
 const { title, subtitle, breadcrumb, description, intro, categories, information, prepare, form, closed } = nomination;
 
@@ -65,11 +68,19 @@ export default function Nominate({ loaderData, actionData }: Route.ComponentProp
         {isOpen ? (
           <NominationForm stamp={stamp} initial={actionData} />
         ) : (
-          <Notice title={closed.text(year, next.year, next.opening)}>{closed.own}</Notice>
+          <div className="grid gap-10">
+            {actionData && <LastOutcome outcome={actionData} />}
+            <Notice title={closed.text(year, next.year, next.opening)}>{closed.own}</Notice>
+          </div>
         )}
       </Section>
     </>
   );
+}
+
+/** What came of a nomination sent without scripts about the moment when nominations closed. */
+function LastOutcome({ outcome }: { outcome: Submitted }) {
+  return outcome.kind === 'done' ? <SubmittedNotice reference={outcome.reference} /> : <NotTaken refusal={outcome} />;
 }
 
 function ImportantInformation({ year, announcement, isOpen, next }: Route.ComponentProps['loaderData']) {

@@ -4,17 +4,16 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { documentsField, Nomination } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
-import { SentNotice } from '../forms/sent-notice.tsx';
-import { useMailWords } from '../shell/mail-words.ts';
 import { Consent } from './consent.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
 import type { Submitted } from './outcome.ts';
 import { SendingStatus } from './sending-status.tsx';
 import { SentFields } from './sent-fields.tsx';
+import { SubmittedNotice } from './submitted-notice.tsx';
 import { useSending } from './use-sending.ts';
 
-const { form: words, outcomes } = nomination;
+const { form: words } = nomination;
 
 interface NominationFormProps {
   stamp: string;
@@ -63,18 +62,5 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
         {sent !== undefined && <SendingStatus sent={sent} stop={stop} />}
       </form>
     </div>
-  );
-}
-
-function SubmittedNotice({ reference }: { reference: string }) {
-  const link = useMailWords(outcomes.link);
-  return (
-    <SentNotice title={outcomes.success} attempt={reference}>
-      <p>{outcomes.successNext}</p>
-      <p className="mt-3">
-        {outcomes.reference}: <strong className="inline-block max-w-full font-display text-h4">{reference}</strong>
-      </p>
-      <p className="mt-3">{link}</p>
-    </SentNotice>
   );
 }

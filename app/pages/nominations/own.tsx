@@ -11,12 +11,15 @@ import { cycleOf } from '#domain/nominations/cycle.ts';
 import { lastDayBefore } from '#domain/nominations/dates.ts';
 import { readOwnNomination } from '#domain/nominations/own.server.ts';
 import { nominationFields } from '#domain/nominations/schema.ts';
+import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/own';
 import { CorrectionForm } from './correction-form.tsx';
 import { DocumentList } from './document-list.tsx';
+import { NotTaken } from './not-taken.tsx';
+import type { Corrected } from './outcome.ts';
 import { receiveCorrection } from './receive.server.ts';
 import { standingOf } from './standing.ts';
 
@@ -67,6 +70,7 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
             <CorrectionForm at={at} stamp={stamp} read={{ version, values, documents }} initial={actionData} />
           ) : (
             <div className="grid gap-10">
+              {actionData && <LastOutcome outcome={actionData} />}
               <Notice>{words.readOnly(deadline)}</Notice>
               <DescriptionList
                 rows={nominationFields.map((field) => ({
@@ -85,5 +89,15 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
         </div>
       </Section>
     </>
+  );
+}
+
+/** What came of a correction sent without scripts about the moment of the deadline. */
+function LastOutcome({ outcome }: { outcome: Corrected }) {
+  if (outcome.kind !== 'done') return <NotTaken refusal={outcome} />;
+  return (
+    <ArrivingNotice kind="success" attempt={outcome}>
+      {words.saved}
+    </ArrivingNotice>
   );
 }
