@@ -181,7 +181,8 @@ test('a nominator does not undo unseen what the nominee corrects before the page
 
   const readAnew = page.waitForResponse(/own\/.*\.data/);
   letThrough();
-  await (await readAnew).finished();
+  await readAnew;
+  await page.evaluate(() => new Promise((shown) => requestIdleCallback(shown)));
   await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByRole('alert')).toContainText('Nominee phone number says now: 98200 2');
