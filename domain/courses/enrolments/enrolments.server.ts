@@ -3,8 +3,8 @@ import type { Transaction } from '#db/client.ts';
 import { enrolments, type orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { queueJob } from '../../jobs.ts';
-import { revokeWithEnrolment } from '../papers/certificates.server.ts';
 import { issueInvoice, takeBackInvoice } from '../papers/invoices.server.ts';
+import { revokeWithEnrolment } from '../papers/revocations.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 
 type Order = typeof orders.$inferSelect;

@@ -1,29 +1,25 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { dayInIndia } from '../../days.ts';
 import { Conflict, Invalid } from '../../errors.ts';
-import { idOr, isStorable } from '../../fields.ts';
+import { idOr } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
 import { isSettable } from '../../lettering.ts';
-import { queueMail } from '../../outbox.ts';
 import { sameSince } from '../../repeats.ts';
 import { courseTitle } from '../course.ts';
 import { findStates, isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { canBeCompleted, canBeCompletedAmongOthers, type EnrolmentState } from '../enrolments/enrolment-states.ts';
-import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
+import { noSuchEnrolment } from '../not-found.ts';
 import { isPastTest } from '../orders/test-orders.ts';
 import { findBeingRefunded } from '../payments/being-refunded.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
-import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
-import { lockAddress } from './locked-address.server.ts';
-import { certificateRevoked } from './paper-mails.ts';
+import type { Completion, CompletionOfOne } from './completion.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
-type Certificate = typeof certificates.$inferSelect;
 
 /** An enrolment with what its order says of it. */
 interface EnrolmentWithOrder {
@@ -89,45 +85,6 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
     if (why) throw new Conflict(`Not marked as completed: ${why}.`);
     return { completed: 1, withoutEmail: found.email ? 0 : 1 };
   });
-}
-
-/**
- * Revokes a certificate; the student is told why.
- * @returns whether a mail tells them: not where they have no email
- * @throws Unauthenticated, NotFound, Conflict where it has been revoked already
- */
-export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<boolean> {
-  const actor = requireStaff(ctx);
-  if (!isStorable(number)) throw noSuchCertificate();
-  return ctx.db.transaction(async (transaction) => {
-    // Before the certificate, as whoever sends it or gives its payment back does.
-    const recipient = await lockAddress(transaction, await orderOf(transaction, number));
-    if (recipient === undefined) throw noSuchCertificate();
-    const [certificate] = await transaction
-      .update(certificates)
-      .set({ revokedAt: ctx.clock(), revocationReason: reason })
-      .where(and(eq(certificates.number, number), isNull(certificates.revokedAt)))
-      .returning();
-    if (!certificate) throw new Conflict('This certificate has already been revoked.');
-    await tellRevocation(transaction, certificate, recipient);
-    await recordAction(transaction, actor, ctx.clock(), {
-      action: 'revoke certificate',
-      subject: `enrolment/${certificate.enrolmentId}`,
-      before: { certificate: number, status: 'valid' },
-      after: { certificate: number, status: 'revoked', reason },
-    });
-    return recipient !== '';
-  });
-}
-
-/** Revokes whatever certificate an enrolment holds, because its payment is given back. Its order is locked. */
-export async function revokeWithEnrolment(transaction: Transaction, { id, orderId }: Enrolment, at: Date): Promise<void> {
-  const [certificate] = await transaction
-    .update(certificates)
-    .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
-    .where(isHeldBy(id))
-    .returning();
-  if (certificate) await tellRevocation(transaction, certificate, await lockAddress(transaction, orderId));
 }
 
 /**
@@ -234,21 +191,6 @@ function whyAlone({ state, fullName }: EnrolmentWithOrder): string | undefined {
   return isSettable(fullName)
     ? undefined
     : 'the name has letters that the certificate is not set in; complete this student alone, with the name in Latin or Devanagari letters';
-}
-
-/** @throws NotFound where there is no such certificate */
-async function orderOf(transaction: Transaction, number: string): Promise<string> {
-  const [enrolment] = await transaction
-    .select({ orderId: enrolments.orderId })
-    .from(enrolments)
-    .innerJoin(certificates, eq(certificates.enrolmentId, enrolments.id))
-    .where(eq(certificates.number, number));
-  if (!enrolment) throw noSuchCertificate();
-  return enrolment.orderId;
-}
-
-async function tellRevocation(transaction: Transaction, certificate: Certificate, recipient = ''): Promise<void> {
-  if (recipient) await queueMail(transaction, certificateRevoked(certificate, recipient));
 }
 
 function refuseFuture(ctx: Ctx, completedOn: string): void {

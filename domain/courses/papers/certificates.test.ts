@@ -9,8 +9,9 @@ import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated } from '../.
 import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
 import { findOrder } from '../orders/office-orders.server.ts';
 import { approveRefund, leaveRest, refundOrder } from '../payments/refunds.server.ts';
-import { completeEnrolment, completeEnrolments, revokeCertificate } from './certificates.server.ts';
+import { completeEnrolment, completeEnrolments } from './certificates.server.ts';
 import { CompletionOfOne } from './completion.ts';
+import { revokeCertificate } from './revocations.server.ts';
 import { checkCertificate } from './verification.server.ts';
 
 const today = '2026-11-20';

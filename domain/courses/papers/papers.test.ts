@@ -19,9 +19,10 @@ import { linkToEnrolment, openEnrolment } from '../enrolments/student.server.ts'
 import { correctEmail } from '../enrolments/student-email.server.ts';
 import { orderKeyOf } from '../orders/order-key.server.ts';
 import { personalData } from '../personal-data.server.ts';
-import { completeEnrolment, revokeCertificate } from './certificates.server.ts';
+import { completeEnrolment } from './certificates.server.ts';
 import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper, setPaper } from './papers.server.ts';
+import { revokeCertificate } from './revocations.server.ts';
 import { checkCertificate, checkFile } from './verification.server.ts';
 
 test('after the commit the receipt is set, kept, and mailed with a link to the student’s own page', async ({ visitor }) => {

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { certificates, enrolments } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { Conflict } from '../../errors.ts';
+import { isStorable } from '../../fields.ts';
+import { queueMail } from '../../outbox.ts';
+import { isHeldBy } from '../enrolments/enrolment-state.server.ts';
+import { noSuchCertificate } from '../not-found.ts';
+import type { Revocation } from './completion.ts';
+import { lockAddress } from './locked-address.server.ts';
+import { certificateRevoked } from './paper-mails.ts';
+
+type Enrolment = typeof enrolments.$inferSelect;
+type Certificate = typeof certificates.$inferSelect;
+
+/**
+ * Revokes a certificate; the student is told why.
+ * @returns whether a mail tells them: not where they have no email
+ * @throws Unauthenticated, NotFound, Conflict where it has been revoked already
+ */
+export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<boolean> {
+  const actor = requireStaff(ctx);
+  if (!isStorable(number)) throw noSuchCertificate();
+  return ctx.db.transaction(async (transaction) => {
+    // Before the certificate, as whoever sends it or gives its payment back does.
+    const recipient = await lockAddress(transaction, await orderOf(transaction, number));
+    if (recipient === undefined) throw noSuchCertificate();
+    const [certificate] = await transaction
+      .update(certificates)
+      .set({ revokedAt: ctx.clock(), revocationReason: reason })
+      .where(and(eq(certificates.number, number), isNull(certificates.revokedAt)))
+      .returning();
+    if (!certificate) throw new Conflict('This certificate has already been revoked.');
+    await tellRevocation(transaction, certificate, recipient);
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'revoke certificate',
+      subject: `enrolment/${certificate.enrolmentId}`,
+      before: { certificate: number, status: 'valid' },
+      after: { certificate: number, status: 'revoked', reason },
+    });
+    return recipient !== '';
+  });
+}
+
+/** Revokes whatever certificate an enrolment holds, because its payment is given back. Its order is locked. */
+export async function revokeWithEnrolment(transaction: Transaction, { id, orderId }: Enrolment, at: Date): Promise<void> {
+  const [certificate] = await transaction
+    .update(certificates)
+    .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
+    .where(isHeldBy(id))
+    .returning();
+  if (certificate) await tellRevocation(transaction, certificate, await lockAddress(transaction, orderId));
+}
+
+/** @throws NotFound where there is no such certificate */
+async function orderOf(transaction: Transaction, number: string): Promise<string> {
+  const [enrolment] = await transaction
+    .select({ orderId: enrolments.orderId })
+    .from(enrolments)
+    .innerJoin(certificates, eq(certificates.enrolmentId, enrolments.id))
+    .where(eq(certificates.number, number));
+  if (!enrolment) throw noSuchCertificate();
+  return enrolment.orderId;
+}
+
+async function tellRevocation(transaction: Transaction, certificate: Certificate, recipient = ''): Promise<void> {
+  if (recipient) await queueMail(transaction, certificateRevoked(certificate, recipient));
+}
