@@ -45,8 +45,8 @@ test('an owner whose page is old is told so, whatever else was sent from it', as
   await expect(other.getByRole('status')).toContainText('Saved.');
 
   await page.getByLabel('Fax').fill('022 1');
-  await page.getByRole('button', { name: 'Upload the logo' }).click();
-  await expect(page.getByRole('alert')).toContainText('Choose an image');
+  await page.getByRole('button', { name: 'Ask for this change' }).click();
+  await expect(page.getByRole('status')).toContainText('No change is awaiting approval.');
   await expect(page.getByLabel('Fax')).toHaveValue('022 1');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('changed');
@@ -74,6 +74,18 @@ test('what an owner types before the scripts have come is what is saved', async 
   await expect(page.getByRole('status')).toContainText('Saved.');
   await page.goto(`/company/${id}`);
   await expect(page.getByText('Typed on a slow line.')).toBeVisible();
+});
+
+test('a line that breaks after the answer does not take a refused edit from an owner', async ({ page, request }) => {
+  await asOwner(page, request, 'Broken Line');
+  await hydrated(page);
+  await page.route('**/*.data*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+  await page.getByLabel('Business description').fill('Now with silk.');
+  await page.getByLabel('Website').fill('not an address');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Website URL is invalid');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await expect(page.getByLabel('Business description')).toHaveValue('Now with silk.');
 });
 
 test('an owner saves again and again, each time from what was kept', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
@@ -23,6 +23,7 @@ import { actOnButton, actOnForm, type Says, sayConflict } from '../forms/act-on-
 import { failureByLink } from '../forms/ended-link.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { revalidateAfterDecision } from '../forms/revalidation.ts';
 import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { useBeginning } from '../forms/use-beginning.ts';
 import { Apology } from '../shell/apology.tsx';
@@ -72,9 +73,9 @@ async function erase(ctx: Ctx, token: string, { confirm }: FormValues) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   keptWhenUnreached(args, (_, error) => failureByLink(error, words.failed));
 
-/** What has been erased cannot be read anew, nor anything without a connection. */
-export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) =>
-  actionResult?.kind !== 'erased' && !(actionResult?.kind === 'failed' && actionResult.unreached);
+/** What has been erased cannot be read anew. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionResult?.kind !== 'erased' && revalidateAfterDecision(args);
 
 export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.kind === 'erased') {
