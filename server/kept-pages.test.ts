@@ -365,6 +365,27 @@ test('with the database away, kept pages go on being served; when it is back, wh
   await line.cut();
 });
 
+test('how the server is, it says without waiting until it is known whether changes are told', async ({ serve, databaseUrl }) => {
+  const probes = ['/healthz', '/metrics', '/readyz?of=a-proxy'];
+  const line = await severable(databaseUrl);
+  onTestFinished(line.cut);
+  let askedFor: string[] = [];
+  const server = await serve(async ({ url }) => {
+    const { pathname, search } = new URL(url);
+    askedFor.push(pathname + search);
+    return page('x');
+  }, line.url);
+  line.stall();
+  await endListening(databaseUrl);
+  await vi.waitFor(() => expect(server.isListening()).toBe(false));
+  const askTogether = async () => {
+    askedFor = [];
+    await Promise.all(['/', ...probes].map((address) => read(server.url + address)));
+    expect(askedFor.at(-1)).toBe('/');
+  };
+  await vi.waitFor(askTogether, 10_000); // again where the try that the page waits for ended in between
+});
+
 /** Ends the listening connections, as a fault on their lines would. */
 async function endListening(databaseUrl: string) {
   const pool = openPool(databaseUrl);

@@ -99,12 +99,18 @@ function mayBeLent(cache: PageCache, page: KeptPage, hearing: Hearing): boolean 
   return hearing !== 'deaf' && cache.isUnchanged(page);
 }
 
+/**
+ * All but files and doors that no page stands behind. How the server is, it says at once: whoever asks by `/healthz` takes it for
+ * dead while it waits for a database that hangs.
+ */
+const maybeKept = /^\/(?!(api|admin|assets)\/|(healthz|readyz|metrics)(\?|$))/;
+
 /** The key of a kept page: its address, with the query in one order. Undefined for pages that are never kept. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
   if (carriesSiteCookie(headers.cookie)) return undefined;
-  if (!/^\/(?!(api|admin|assets)\/)/.test(url)) return undefined;
+  if (!maybeKept.test(url)) return undefined;
   if (url.includes('#')) return undefined; // no browser sends one; the site would read less of the address than stands here
   const query = url.indexOf('?');
   if (query < 0) return url;
