@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
+import { keepDraft } from '#domain/articles/drafts.server.ts';
+import { deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { readImageAddress } from '#domain/image-address.ts';
-import { keepImage, openImage } from '#domain/images.ts';
+import { imageAddress, readImageAddress } from '#domain/image-address.ts';
+import { hasImage, keepImage, openImage } from '#domain/images.ts';
 import { changeLogo } from '#domain/members/listing.server.ts';
 import { personalData } from '#domain/members/personal-data.server.ts';
-import { aMember, anArticle } from '#test/factories.ts';
+import { aMember, anArticle, aPost } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
@@ -50,4 +53,31 @@ test('with a listing its logos are erased at once, those replaced too, but none 
   for (const { hash } of [shown, replaced]) await expect(opened(hash)).rejects.toThrow();
   await expect(opened(shown.hash, 320)).rejects.toThrow();
   for (const { hash } of [shared, inArticle]) expect((await opened(hash)).byteLength).toBeGreaterThan(0);
+});
+
+test('the pictures of a post that was taken down or changed are removed, but for those that another post or a draft shows', async ({
+  visitor,
+  office,
+}) => {
+  const kept = async (width: number) => {
+    const image = await keepImage(visitor.files, await aPicture('png', { width, height: 10 }));
+    return { ...image, mark: `![](${imageAddress(image)})` };
+  };
+  const [replaced, shown, shared, drafted] = [await kept(31), await kept(32), await kept(33), await kept(34)];
+  const content = [replaced, shared, drafted].map(({ mark }) => mark).join(' ');
+  const { id } = await anArticle(office, { image: imageAddress(shown), content });
+  await anArticle(office, { image: '', content: shared.mark });
+  const isThere = ({ hash }: typeof shown) => hasImage(visitor.files, { hash, width: 1, height: 1, format: 'webp' });
+
+  await updateArticle(office, id, aPost({ image: imageAddress(shown), content: shared.mark + drafted.mark }));
+  const place = { id: randomUUID(), tab: randomUUID(), revision: 0, articleId: null, version: 0 };
+  await keepDraft(office, { ...place, title: '', author: '', image: '', content: drafted.mark });
+  await workOff(visitor);
+  expect(await isThere(replaced)).toBe(false);
+  for (const image of [shown, shared, drafted]) expect(await isThere(image)).toBe(true);
+
+  await deleteArticle(office, id);
+  await workOff(visitor);
+  expect(await isThere(shown)).toBe(false);
+  for (const image of [shared, drafted]) expect(await isThere(image)).toBe(true);
 });

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { hour } from '../durations.ts';
 import { FileRefused, Unavailable } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
+import { queueJob } from '../jobs.ts';
+import type { Post } from './schema.ts';
 import { uploadFailed } from './upload-failure.ts';
 
 /**
@@ -34,11 +37,34 @@ async function keepRecorded(ctx: Ctx, actor: StaffActor, content: Uint8Array) {
   return image;
 }
 
+/** What names a picture in a post: the hash in its address. */
+const hashPattern = '[0-9a-f]{40}';
+
+/** How long a picture stays that is in no post any more: who has taken it out may be putting it into another. */
+const removedAfter = hour;
+
+type Shown = Pick<Post, 'image' | 'content'>;
+
+/**
+ * Has the pictures removed that a post showed, and does not show any more: their addresses were given to readers. The job spares
+ * those that anything else shows by then.
+ * @param after what the post has become; left out where it was deleted
+ */
+export async function removeImagesOf(transaction: Transaction, now: Date, before: Shown, after?: Shown): Promise<void> {
+  const gone = new Set(hashesIn(before)).difference(new Set(after && hashesIn(after)));
+  if (gone.size === 0) return;
+  await queueJob(transaction, 'remove-images', { hashes: [...gone] }, { runAt: new Date(now.getTime() + removedAfter) });
+}
+
+function hashesIn({ image, content }: Shown): string[] {
+  return `${image} ${content}`.match(new RegExp(hashPattern, 'g')) ?? [];
+}
+
 /** @returns the hashes of all pictures that an article or a draft shows, or names in its text */
 export async function imagesInArticles(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(sql`
     select distinct found[1] as hash
     from (select image || ' ' || content as text from ${articles} union all select image || ' ' || content from ${articleDrafts}) as written,
-      regexp_matches(text, '[0-9a-f]{40}', 'g') as found`);
+      regexp_matches(text, ${hashPattern}, 'g') as found`);
   return rows.map(({ hash }) => hash);
 }

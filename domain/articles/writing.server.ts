@@ -14,6 +14,7 @@ import { idOr } from '../fields.ts';
 import { type Article, findArticleById, noSuchArticle } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
+import { removeImagesOf } from './images.server.ts';
 import { openingOf } from './plain-text.ts';
 import { asKept, isSameText } from './same-text.ts';
 import type { DraftInTab, Post } from './schema.ts';
@@ -103,12 +104,13 @@ export async function updateArticle(
       .set({ ...row, version: sql`${articles.version} + 1` })
       .where(eq(articles.id, articleId));
     await record(transaction, ctx, actor, { action: 'edit article', id: articleId, before, after: row });
+    await removeImagesOf(transaction, ctx.clock(), before, row);
   });
   return findArticleById(ctx, articleId);
 }
 
 /**
- * Deletes a post. The audit keeps what it said.
+ * Deletes a post, and an hour later its pictures. The audit keeps what it said.
  * @throws Unauthenticated, NotFound
  */
 export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
@@ -118,6 +120,7 @@ export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
     const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning(kept);
     if (!deleted) throw noSuchArticle();
     await record(transaction, ctx, actor, { action: 'delete article', id: articleId, before: deleted });
+    await removeImagesOf(transaction, ctx.clock(), deleted);
   });
 }
 
