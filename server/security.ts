@@ -29,8 +29,12 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     if (!own.has('content-security-policy')) own.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     await headers(c, async () => undefined);
     if (referrerPolicy) own.set('referrer-policy', referrerPolicy);
+    if (shownElsewhere.test(c.req.path)) own.set('cross-origin-resource-policy', 'cross-origin');
   };
 }
+
+/** Pictures that are given out to be shown on other sites: in feeds, by REST, on social cards. A browser would refuse them there. */
+const shownElsewhere = /^\/(image|og)\/|^\/icon-/;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
