@@ -94,7 +94,7 @@ export const office = {
       kept: 'A new link stands under Mail: this site sends no mail, so please hand it on. Earlier links no longer work.',
     },
     remove: 'Remove',
-    confirm: (name: string) => `Yes, remove ${name}`,
+    confirm: (name: string) => `Yes, remove ${name}, and the posts ${name} has not finished`,
     unconfirmed: 'Tick the box to remove the account.',
     removed: 'The account has been removed.',
     roles: { administrator: 'Administrator', staff: 'Staff' },
