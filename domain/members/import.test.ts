@@ -91,6 +91,12 @@ test('a list with something wrong in it says in which lines, and names the field
   expect(() => read(`${heading}\nAsha,1`)).toThrow(WrongList);
 });
 
+test('a list whose telephone numbers a spreadsheet has rounded is refused, line by line', () => {
+  const rows = 'Asha,9.19877E+11,asha@example.in,India,4e+05,,Tea\nBina,+91 98770 00000,bina@example.in,India,400001,,Tea';
+  const rounded = 'the spreadsheet has rounded this number. Format the column as text, and enter the number again.';
+  expect(() => read(`${heading}\n${rows}`)).toThrow(new WrongList(`Line 2: phone: ${rounded}\nLine 2: zipCode: ${rounded}`));
+});
+
 test('a list in another encoding than UTF-8, with a heading twice or without a member is refused', () => {
   const row = 'Café Coffee,98200 00001,cafe@example.in,India,570001,,Coffee';
   const list = `${heading}\n${row}`;

@@ -16,12 +16,20 @@ export function readMemberList(file: Uint8Array): Application[] {
   const rows = readRows(textOf(file));
   if (rows.length === 0) throw new WrongList('There is no member in the file.');
   const read = rows.map(({ record, info }) => ({ line: info.lines, parsed: Application.safeParse(record) }));
-  const complaints = read.flatMap(({ line, parsed }) =>
-    (parsed.error?.issues ?? []).map(({ path, message }) => `Line ${line}: ${path.join('.')}: ${message}`),
-  );
+  const complaints = read.flatMap(({ line, parsed }, index) => [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `Line ${line}: ${path.join('.')}: ${message}`),
+    ...roundedNumbers(rows[index]?.record ?? {}).map((field) => `Line ${line}: ${field}: ${roundedNumber}`),
+  ]);
   if (complaints.length > 0) throw new WrongList(complaints.join('\n'));
   return read.flatMap(({ parsed }) => (parsed.data ? [parsed.data] : []));
 }
+
+/** A spreadsheet writes a number of twelve digits as 9.19877E+11, and the digits are lost. */
+function roundedNumbers(record: Record<string, string>): string[] {
+  return Object.keys(record).filter((field) => /^\d+(\.\d+)?E\+\d+$/i.test(record[field] ?? ''));
+}
+
+const roundedNumber = 'the spreadsheet has rounded this number. Format the column as text, and enter the number again.';
 
 /** Read in another encoding, names would be published with other letters. */
 function textOf(file: Uint8Array): string {
