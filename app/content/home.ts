@@ -147,7 +147,7 @@ export const home = {
   newest: {
     eyebrow: 'Members',
     heading: 'Newest members',
-    intro: 'Businesses that joined the chamber most recently.',
+    intro: 'The businesses that came into the directory last.',
     all: { label: 'See the whole directory', href: '/members-directory' },
     empty: {
       title: 'The first names will appear here',
