@@ -397,6 +397,28 @@ test('a picture that stands upright does not make the leading card as tall as it
   }
 });
 
+test('a picture in an article is shown no larger than it is, and no wider than its place', async ({ page, request }) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const pictureOf = async (width: number) => {
+    const file = { name: 'seal.png', mimeType: 'image/png', buffer: await aPicture('png', { width, height: width / 2 }) };
+    const { secure_url } = await (await request.post('/image/upload', { multipart: { file } })).json();
+    return new URL(secure_url).pathname;
+  };
+  const [small, large] = [await pictureOf(120), await pictureOf(1_600)];
+  const content = `The seal.\n![A seal](${small})\n![A port](${large})`;
+  const article = await (await request.post('/api/blogs', { data: { ...aPost({ content }), image: small } })).json();
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto(`/aicc-bulletin?article=${article.slug}`);
+  for (const picture of [page.locator('article img').first(), page.getByAltText('A seal')]) {
+    const { width, height } = (await picture.boundingBox()) ?? {};
+    expect({ width, height }).toEqual({ width: 120, height: 60 });
+  }
+  const { width: wide = 0 } = (await page.getByAltText('A port').boundingBox()) ?? {};
+  const { width: text = 0 } = (await page.getByText('The seal.').boundingBox()) ?? {};
+  expect(wide).toBeLessThanOrEqual(text);
+  expect(wide).toBeGreaterThan(text / 2);
+});
+
 test('an article is a valid page without scripts, executes nothing, and Back leads to its place in the list', async ({
   page,
   request,

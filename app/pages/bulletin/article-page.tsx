@@ -79,7 +79,7 @@ export function ArticleBody({
           alt=""
           isFirst
           sizes="(min-width: 64rem) 54rem, 100vw"
-          className="mb-10 h-auto max-h-144 w-full rounded-lg object-cover"
+          className="mb-10 max-h-144 rounded-lg object-cover"
         />
       )}
       <div className="prose text-lg">

@@ -32,7 +32,7 @@ function onPage(siteUrl: string | undefined): Components {
     img: ({ src, alt = '' }) => {
       const image = readImageAddress(String(src), siteUrl);
       return image ? (
-        <Picture image={image} alt={alt} sizes="(min-width: 64rem) 46rem, 100vw" className="h-auto w-full rounded-lg" />
+        <Picture image={image} alt={alt} sizes="(min-width: 64rem) 46rem, 100vw" className="rounded-lg" />
       ) : (
         <OutsidePicture src={src} alt={alt} />
       );
