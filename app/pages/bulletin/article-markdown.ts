@@ -108,5 +108,12 @@ export const articleMarkdown = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   ],
   unwrapDisallowed: true,
-  urlTransform: (address) => (/^(https?:|mailto:|tel:|[/#?])/i.test(address) ? address : ''),
+  urlTransform: followed,
 } satisfies Options;
+
+/** @returns an address as it may be followed; '' for one that leads nowhere, or where links may not lead */
+function followed(address: string): string {
+  const whole = /^www\./i.test(address) ? `https://${address}` : address;
+  if (/^https?:/i.test(whole)) return URL.canParse(whole) ? whole : '';
+  return /^(mailto:|tel:|[/#?])/i.test(whole) ? whole : '';
+}

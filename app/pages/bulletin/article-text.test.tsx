@@ -75,6 +75,13 @@ describe('markdown', () => {
     expect(linked(`![A port](${site}${ours})`)).toMatch(new RegExp(`<a ${fair}>.*<img [^>]*alt="A port"`));
   });
 
+  test('leads to an address without its beginning, and nowhere where there is none', () => {
+    for (const shown of [rendered, renderedElsewhere]) {
+      expect(shown('[words](www.a.example/b)')).toBe('<p><a href="https://www.a.example/b">words</a></p>');
+      expect(shown('[words](https://)')).toBe('<p>words</p>');
+    }
+  });
+
   test('leads readers elsewhere to the same places as on its page, and loads nothing early', () => {
     const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
     const html = renderedElsewhere(`![A port](${image}) [us](/about) [trade](?topic=Trade) [below](#x)`);
