@@ -89,8 +89,7 @@ function withoutOutside(node: Node, siteUrl: string | undefined, href: unknown):
 /** Each block is read out in its own language. */
 function languageOfBlocks() {
   return function mark(node: Node) {
-    const lang = /^(p|li|h[1-6])$/.test(node.tagName ?? '') && languageOf(textIn(node));
-    if (lang) node.properties = { ...node.properties, lang };
+    if (/^(p|li|h[1-6])$/.test(node.tagName ?? '')) node.properties = { ...node.properties, ...languageOf(textIn(node)) };
     node.children?.forEach(mark);
   };
 }

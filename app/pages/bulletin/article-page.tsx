@@ -47,7 +47,7 @@ function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
   return (
     <PlacedHeader
       title={
-        <span className="block text-h2" lang={languageOf(article.title)}>
+        <span className="block text-h2" {...languageOf(article.title)}>
           {article.title}
         </span>
       }

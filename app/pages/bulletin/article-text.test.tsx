@@ -35,6 +35,10 @@ test('a block in Devanagari is read out as Hindi, one beside it in English is no
   );
 });
 
+test('Urdu is read from the right', () => {
+  expect(rendered('برآمد کیسے کریں')).toBe('<p lang="ur" dir="rtl">برآمد کیسے کریں</p>');
+});
+
 describe('markdown', () => {
   test('gives emphasis, links, lists and quotations', () => {
     expect(rendered('**Bold** and *slanted* [words](https://a.example).')).toBe(

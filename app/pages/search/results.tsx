@@ -28,13 +28,13 @@ export function PageResults({ id, heading, pages, children }: PageResultsProps) 
             <h3>
               <a
                 href={path}
-                lang={languageOfAll(title)}
+                {...languageOfAll(title)}
                 className="text-link underline decoration-transparent underline-offset-4 hover:decoration-current"
               >
                 <Marked segments={title} />
               </a>
             </h3>
-            <p className="mt-2 max-w-prose text-ink-soft" lang={languageOfAll(excerpt)}>
+            <p className="mt-2 max-w-prose text-ink-soft" {...languageOfAll(excerpt)}>
               <Marked segments={excerpt} />
             </p>
           </li>
@@ -67,7 +67,7 @@ export function MemberResults({ query, members: { found, total, totalIsExact } }
             <h3 className="text-h4">
               <a
                 href={`/company/${id}`}
-                lang={languageOfAll(name)}
+                {...languageOfAll(name)}
                 className="inline-block py-1 text-link underline decoration-transparent underline-offset-4 hover:decoration-current"
               >
                 <Marked segments={name} />

@@ -13,6 +13,6 @@ export interface PlacedHeaderProps extends Omit<PageHeaderProps, 'breadcrumb'> {
 /** A page's header with the page's place in the site, from the home page on. */
 export function PlacedHeader({ crumb, below = [], ...header }: PlacedHeaderProps) {
   const label = crumb ?? String(header.title);
-  const here = { label, lang: languageOf(label) };
+  const here = { label, ...languageOf(label) };
   return <PageHeader {...header} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, ...below, here]} />} />;
 }
