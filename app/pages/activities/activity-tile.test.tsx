@@ -9,7 +9,7 @@ const { items } = activities.services;
 test('every activity shows its own picture, and the picture’s ground before it', () => {
   const tiles = items.map((activity) => renderToStaticMarkup(<ActivityTile {...activity} />));
   const pictures = tiles.map((tile) =>
-    /<img src="([^"]+)" alt="" loading="lazy" class="[^"]*\b(bg-art-[a-z]+)/.exec(tile)?.slice(1),
+    /<img src="([^"]+)" alt="" fetchPriority="low" class="[^"]*\b(bg-art-[a-z]+)/.exec(tile)?.slice(1),
   );
   expect(pictures).toEqual(items.map(({ icon }) => [`/drawings/activity/${icon}`, activityGrounds[icon].awaited]));
 });
