@@ -39,6 +39,25 @@ test.for([
   expect(rows).toEqual([{ found: true }]);
 });
 
+test.for([
+  ["Domino's Dairy", 'Domino\u2019s', true],
+  ['Domino\u2019s Dairy', "domino's", true],
+  ['Dominos Dairy', "domino's", false],
+  ['Domino-s Dairy', "domino's", false],
+  ['Lakshmi\u2013Narayan', 'lakshmi-narayan', true],
+  ['Lakshmi Narayan', 'lakshmi-narayan', false],
+  ['98100\u201139595', '98100-39595', true],
+  ['\u201CCaf\u00E9\u201D d\u2019Or', '"Cafe\u0301" D\'or', true],
+  ['Cafe d\u2019Or', "caf\u00E9 d'or", false],
+  ["100% D'Or", '% d\u2019or', true],
+  ["100 D'Or", '% d\u2019or', false],
+] as const)('in %s, %s is found only where the marks are alike', async ([written, text, isFound], { db }) => {
+  const { rows } = await db.execute(
+    sql`select ${contains(orders.fullName, text)} as found from (select ${written}::text as full_name) as orders`,
+  );
+  expect(rows).toEqual([{ found: isFound }]);
+});
+
 test('a Malayalam consonant without a vowel is not found where a chillu is written', async ({ db }) => {
   const [chilluOfBefore, consonant] = ['\u0D2E\u0D41\u0D28\u0D4D\u200D', '\u0D2E\u0D41\u0D28\u0D4D'];
   const { rows } = await db.execute(

@@ -89,6 +89,46 @@ test('a name that was listed with its joiners is found without them, too', async
   expect(await namesFound(visitor, { q: withoutThem })).toEqual([withJoiners]);
 });
 
+/** Names as they are listed, and what was typed on a keyboard that makes other marks. */
+const typedWithOtherMarks = [
+  ["Domino's Dairy", 'Domino\u2019s'],
+  ['Haldiram\u2019s Foods', "Haldiram's"],
+  ['Haldiram\u2018s Foods', 'haldiram\u02BCs f'],
+  ['D`Souza Foods', 'd\u2019souza'],
+  ['Sri Lakshmi\u2013Narayan Mills', 'lakshmi-narayan'],
+  ['Rao-Patel Exports', 'rao\u2014patel'],
+  ['Rao\u2011Patel Exports', 'rao\u2010patel'],
+  ['\u201CStar\u201D Traders', '"star"'],
+  ['\u2018', "'"],
+] as const;
+
+test.for(typedWithOtherMarks)('%s is found by %s', async ([fullName, q], { visitor, office }) => {
+  await aMember(office, { fullName });
+  await aMember(office, { fullName: 'Dominos Haldirams DSouza RaoPatel Star' });
+  expect(await namesFound(visitor, { q })).toEqual([fullName]);
+  expect(await namesFound(visitor, { q: fullName })).toEqual([fullName]);
+});
+
+test('names stand in one order, whichever marks they are written with', async ({ visitor, office }) => {
+  const inOrder = ["D'Costa", 'D\u2019Souza', "D'Young", 'Dairy', 'Rao\u2013Patel', 'Rao-Reddy', 'Raob'];
+  for (const fullName of inOrder.toReversed()) await aMember(office, { fullName });
+  expect(await namesFound(visitor)).toEqual(inOrder);
+});
+
+test('names that were listed before marks were read alike are found, too, and no other is written anew', async ({
+  db,
+  visitor,
+  office,
+}) => {
+  for (const [fullName] of typedWithOtherMarks) await aMember(office, { fullName });
+  const asBefore = sql`(select lower(normalize(full_name, NFKC)) from members where members.id = member_id)`;
+  await db.update(directoryEntries).set({ nameKey: asBefore });
+  expect(await namesFound(visitor, { q: typedWithOtherMarks[1][1] })).toEqual([]);
+  const migrated = await db.execute(sql.raw(await readFile('db/migrations/0036_plain-marks.sql', 'utf8')));
+  expect(migrated.rowCount).toBe(typedWithOtherMarks.filter(([fullName]) => !/^[\w' -]+$/.test(fullName)).length);
+  for (const [fullName, q] of typedWithOtherMarks) expect(await namesFound(visitor, { q }), q).toContain(fullName);
+});
+
 test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({
   visitor,
   office,

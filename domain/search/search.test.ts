@@ -167,6 +167,14 @@ describe('marking', () => {
     ]);
     expect(markPart('Asha', '')).toEqual([{ text: 'Asha', marked: false }]);
   });
+
+  test.for([
+    ["D'Souza Foods", 'd\u2019souza', "D'Souza"],
+    ['Haldiram\u2019s Foods', "haldiram's", 'Haldiram\u2019s'],
+    ['Sri Lakshmi\u2013Narayan', 'lakshmi-n', 'Lakshmi\u2013N'],
+  ] as const)('marks a part of %s as it is written, typed with other marks: %s', ([name, typed, marked]) => {
+    expect(markPart(name, typed).filter((segment) => segment.marked)).toEqual([{ text: marked, marked: true }]);
+  });
 });
 
 test('a search that breaks the rules is an empty one', () => {

@@ -1,4 +1,5 @@
 import { withAlikeLetters } from '../alike-letters.ts';
+import { withPlainMarks } from '../plain-marks.ts';
 
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
 
@@ -49,9 +50,9 @@ export function markWords(text: string, wanted: readonly string[]): Segment[] {
   );
 }
 
-/** As `markWords`, for one part that may begin and end anywhere. */
+/** As `markWords`, for one part that may begin and end anywhere, and whose marks may be others that look like those of the text. */
 export function markPart(text: string, part: string): Segment[] {
-  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
+  const at = part === '' ? -1 : withPlainMarks(text.toLowerCase()).indexOf(withPlainMarks(part.toLowerCase()));
   // Lower case is not always as long as what it stands for, and then says nothing about places.
   const comparable = text.toLowerCase().length === text.length && part.toLowerCase().length === part.length;
   return cut(text, at >= 0 && comparable ? [[at, at + part.length]] : []);

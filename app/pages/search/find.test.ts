@@ -19,6 +19,13 @@ describe('the search of the site', () => {
     expect(insteadOf).toBeUndefined();
   });
 
+  test('answers with a member whose name has another apostrophe than a telephone types', async ({ office, visitor }) => {
+    await aMember(office, { fullName: "D'Souza Foods" });
+    const { members, insteadOf } = await findEverything(visitor, search('D\u2019Souza'));
+    expect(members.found[0]?.name[0]).toEqual({ text: "D'Souza", marked: true });
+    expect(insteadOf).toBeUndefined();
+  });
+
   test('answers with articles, the sentence about the words shown and the words marked', async ({ office, visitor }) => {
     const { slug } = await anArticle(office, {
       title: 'Warehousing near ports',
