@@ -40,9 +40,12 @@ export function isForgiven(word: string): boolean {
   return forgiven(word.length) > 0;
 }
 
+/** A word, in a text in the form in which words are compared. */
+export const writtenWord = /[\p{L}\p{M}\p{N}]+/gu;
+
 /** The words of a text in the form in which they are compared: in lower case, and in one spelling of what looks the same. */
 export function writtenWords(text: string): string[] {
-  const words = withAlikeLetters(text.normalize('NFKC')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = withAlikeLetters(text.normalize('NFKC')).match(writtenWord) ?? [];
   return words.map((word) => word.toLowerCase());
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { type Guess, isForgiven, nearestOf, putRight, writtenWords } from '../spelling.ts';
+import { type Guess, isForgiven, putRight, writtenWords } from '../spelling.ts';
 import { listDirectory } from './directory.server.ts';
 import { letters, nameKeyOf } from './directory-terms.ts';
+import { nearestPartOf } from './nearest-part.ts';
 
 /** How many names are compared with what was typed: enough for any but the commonest end, and a bounded effort. */
 const candidates = 200;
@@ -12,13 +13,34 @@ const shortestEnd = 3;
 const mostWords = 8;
 
 /**
+ * The part of a listed name that has the very words that were typed, with something else between them: a hyphen or an ampersand for
+ * a space.
+ * @returns it as it is spelt in the name, undefined where there is none
+ */
+export async function nameWithWords(ctx: Ctx, typed: string): Promise<string | undefined> {
+  const key = nameKeyOf(typed);
+  const words = writtenWords(key).filter(isInIndex).slice(0, mostWords);
+  if (words.length === 0) return undefined;
+  const keys = words.map((word) => sql`hashtextextended(slice.letter || ${word}::text, 0)`);
+  const names = await namesInIndex(ctx, sql`@> array[${sql.join(keys, sql`, `)}]`);
+  const nearest = nearestPartOf(names, key);
+  return nearest?.distance === 0 ? nearest.text : undefined;
+}
+
+/** Whether the index of spellings has words of this length (`spelling_keys` in the migrations). */
+function isInIndex(word: string): boolean {
+  const { length } = Array.from(word);
+  return length >= 3 && length <= 24;
+}
+
+/**
  * The listed name, or part of one, nearest to a misspelt one; or what was typed with every word put right that is near a word of
  * some name. Several words are compared together first: which of two near words was meant, the word beside it tells.
  * @returns undefined where nothing is near
  */
 export async function nearestName(ctx: Ctx, typed: string): Promise<Guess | undefined> {
   const key = nameKeyOf(typed);
-  const [first, second] = wordsIn(key) > 1 ? [nearestPart, nearestWords] : [nearestWords, nearestPart];
+  const [first, second] = writtenWords(key).length > 1 ? [nearestPart, nearestWords] : [nearestWords, nearestPart];
   return (await first(ctx, key)) ?? (await second(ctx, key));
 }
 
@@ -33,19 +55,7 @@ async function nearestPart(ctx: Ctx, key: string): Promise<Guess | undefined> {
   const ends = [key.slice(0, end), key.slice(-end)];
   const pages = await Promise.all(ends.map((q) => listDirectory(ctx, { q, state: '', letter: '', cursor: '' }, candidates)));
   const names = pages.flatMap(({ members }) => members.map(({ fullName }) => nameKeyOf(fullName)));
-  return nearestOf(key, new Set(names.flatMap((name) => partsOf(name, wordsIn(key)))));
-}
-
-/** Every run of `length` words in a name. */
-function partsOf(name: string, length: number): string[] {
-  const words = name.split(' ');
-  return Array.from({ length: Math.max(words.length - length + 1, 0) }, (_, start) =>
-    words.slice(start, start + length).join(' '),
-  );
-}
-
-function wordsIn(key: string): number {
-  return key.split(' ').length;
+  return nearestPartOf(names, key);
 }
 
 async function nearestWords(ctx: Ctx, key: string): Promise<Guess | undefined> {
@@ -59,12 +69,16 @@ async function nearestWords(ctx: Ctx, key: string): Promise<Guess | undefined> {
 }
 
 /** Names with a word a slip away from this one, or with the word itself. */
-async function namesNear(ctx: Ctx, word: string): Promise<string[]> {
+function namesNear(ctx: Ctx, word: string): Promise<string[]> {
+  return namesInIndex(ctx, sql`&& spelling_keys(slice.letter, ${word})`);
+}
+
+/** Names by the index of spellings. @param condition what their keys are to be, slice by slice */
+async function namesInIndex(ctx: Ctx, condition: SQL): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ nameKey: string }>(sql`
     select near.name_key as "nameKey" from unnest(${sql.param(letters)}::text[]) as slice (letter)
     cross join lateral (
-      select name_key from directory_entries
-      where spelling_keys(directory_entries.letter, name_key) && spelling_keys(slice.letter, ${word}) offset 0
+      select name_key from directory_entries where spelling_keys(directory_entries.letter, name_key) ${condition} offset 0
     ) as near
     limit ${candidates}`);
   return rows.map(({ nameKey }) => nameKey);

@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { correctMember } from './corrections.server.ts';
+import { enterUncounted } from './directory-entries.server.ts';
 import { endMembership } from './end-membership.server.ts';
-import { nearestName } from './nearest-name.server.ts';
+import { nameWithWords, nearestName } from './nearest-name.server.ts';
 import { Correction } from './schema.ts';
 
 describe('a misspelt member', () => {
@@ -35,6 +38,19 @@ describe('a misspelt member', () => {
     expect(meant).toContain((await nearestName(visitor, typed))?.text);
   });
 
+  test.for([
+    ['Rao-Patel Exports', 'rao patle', 'rao-patel', 1],
+    ['Mehta & Sons', 'metha sons', 'mehta & sons', 1],
+    ['Patel, Deccan', 'patle deccan', 'patel, deccan', 1],
+    ["Domino's Dairy", 'dominos dairy', "domino's dairy", 1],
+  ] as const)(
+    'is guessed whatever a name has between its words: %s, %s',
+    async ([fullName, typed, text, distance], { office, visitor }) => {
+      await aMember(office, { fullName });
+      expect(await nearestName(visitor, typed)).toEqual({ text, distance });
+    },
+  );
+
   test('is guessed by names that are listed, and by no other', async ({ office, visitor }) => {
     const guess = async (typed: string) => (await nearestName(visitor, typed))?.text;
     const { id } = await aMember(office, { fullName: 'Deccan Solar' });
@@ -52,3 +68,39 @@ describe('a misspelt member', () => {
     expect(await nearestName(visitor, 'hsa')).toBeUndefined();
   });
 });
+
+describe('a member whose words were typed', () => {
+  test.for([
+    ['Rao-Patel Exports', 'Rao Patel', 'rao-patel'],
+    ['Mehta & Sons', 'mehta sons', 'mehta & sons'],
+    ['Rao & Co.', 'rao co', 'rao & co'],
+    ['Sri Lakshmi\u2013Narayan Mills', 'lakshmi narayan', 'lakshmi-narayan'],
+    ['A-One Steel-Works', 'a one steel works', 'a-one steel-works'],
+    ['Rao Patel Exports', 'rao-patel', 'rao patel'],
+    ['पटेल-एंड संस', 'पटेल एंड', 'पटेल-एंड'],
+  ] as const)('is named with what stands between them: %s, %s', async ([fullName, typed, named], { office, visitor }) => {
+    await aMember(office, { fullName });
+    expect(await nameWithWords(visitor, typed)).toBe(named);
+  });
+
+  test('is named however many other names have parts of them', async ({ db, office, visitor }) => {
+    await aMember(office, { fullName: 'Rao-Patel Exports' });
+    await listNumbered(db, 'Araon Atelier', 201);
+    expect(await nameWithWords(visitor, 'rao patel')).toBe('rao-patel');
+  });
+
+  test.for(['patel rao', 'rao exports', 'rao patels', 'x y', '& -'])('is not named by %s', async (typed, { office, visitor }) => {
+    await aMember(office, { fullName: 'Rao-Patel Exports' });
+    expect(await nameWithWords(visitor, typed)).toBeUndefined();
+  });
+});
+
+/** Lists as many members of one name, numbered. */
+async function listNumbered(db: Database, name: string, count: number) {
+  const numbered = Array.from({ length: count }, (_, n) => anApplication({ fullName: `${name} ${n}` }));
+  const listed = await db
+    .insert(members)
+    .values(numbered.map((application) => ({ ...application, status: 'approved' as const, fingerprint: 'test' })))
+    .returning();
+  await db.transaction((transaction) => enterUncounted(transaction, listed));
+}

@@ -3,7 +3,7 @@ import { nearestWords } from '#domain/articles/nearest-words.server.ts';
 import { plainTextOf } from '#domain/articles/plain-text.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
-import { nearestName } from '#domain/members/nearest-name.server.ts';
+import { nameWithWords, nearestName } from '#domain/members/nearest-name.server.ts';
 import { searchExcerptOf } from '#domain/search/excerpt.ts';
 import { isFound } from '#domain/search/found.ts';
 import type { SearchQuery } from '#domain/search/schema.ts';
@@ -35,8 +35,13 @@ export async function findEverything(ctx: Ctx, { q, exact }: SearchQuery) {
   return { ...asTyped, insteadOf: undefined };
 }
 
-/** What the pages, the articles and the members suggest: first what leaves the fewest words unknown, and then the nearest. */
+/**
+ * What the pages, the articles and the members suggest: first what leaves the fewest words unknown, and then the nearest. Before all
+ * of them a member's name with the very words, even where pages know each of these.
+ */
 async function guessesFor(ctx: Ctx, q: string): Promise<Set<string>> {
+  const name = await nameWithWords(ctx, q);
+  if (name !== undefined) return new Set([name]);
   if (pageIndex.knows(q)) return new Set();
   const kept = await Promise.all([nearestWords(ctx, q), nearestName(ctx, q)]);
   const guesses = [pageIndex.nearest(q), ...kept].filter((guess) => guess !== undefined);

@@ -121,6 +121,22 @@ describe('the search of the site', () => {
   });
 
   test.for([
+    ['Rao-Patel Exports', 'rao patel', 'Rao-Patel'],
+    ['Mehta & Sons', 'mehta sons', 'Mehta & Sons'],
+    ['Sri Lakshmi\u2013Narayan Mills', 'lakshmi narayan', 'Lakshmi\u2013Narayan'],
+  ] as const)(
+    'answers with %s, typed with a space for what it has between its words: %s',
+    async ([fullName, typed, marked], { office, visitor }) => {
+      await aMember(office, { fullName });
+      const { members, insteadOf } = await findEverything(visitor, search(typed));
+      expect(members.found.map(({ name }) => name.filter((segment) => segment.marked))).toEqual([
+        [{ text: marked, marked: true }],
+      ]);
+      expect(insteadOf?.query).toBe(typed);
+    },
+  );
+
+  test.for([
     ['patle', 'patel'],
     ['agrwal spcies', 'agarwal spices'],
     ['zrai', 'zari'],
