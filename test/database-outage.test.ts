@@ -6,6 +6,7 @@ import { createOwnerSession } from '#domain/claims/sessions.server.ts';
 import { childrenOf, type SiteProcess } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
+import { failAsFull, failNoLonger } from './full-disk.ts';
 import { officeCookie } from './office-cookie.ts';
 import { postmasterOf } from './postmaster.ts';
 import { severable } from './severable.ts';
@@ -97,9 +98,14 @@ test('while the database is away whoever is signed in reads what everybody may, 
   const sent = await read(site, '/admin/password', { method: 'POST', headers: office, body: new URLSearchParams({ a: 'b' }) });
   expect(sent).toMatchObject({ status: 503, retryAfter: '5' });
   expect(sent.text).toContain('<h1');
-  const leaving = await fetch(`${site.url}/company/${id}/owner/sign-out`, { method: 'POST', headers: owner, redirect: 'manual' });
-  expect(leaving.status, 'nobody is told they have signed out whose session goes on').toBe(503);
-  expect(leaving.headers.get('set-cookie')).toBeNull();
+  for (const [path, headers] of [
+    ['/admin/sign-out', office],
+    [`/company/${id}/owner/sign-out`, owner],
+  ] as const) {
+    const leaving = await fetch(site.url + path, { method: 'POST', headers, redirect: 'manual' });
+    expect(leaving.status, 'nobody is told they have signed out whose session goes on').toBe(503);
+    expect(leaving.headers.get('set-cookie')).toBeNull();
+  }
   expect(await read(site, '/api/members/pending', { headers: office })).toMatchObject({ status: 503, retryAfter: '5' });
   const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept for the office' }), stamp, step: 'business' });
   await vi.waitFor(
@@ -271,18 +277,40 @@ test('on a full disk, where it cannot be written that somebody is still there, w
   const site = await start({ DATABASE_URL: own.url, ADMIN_PASSWORD: administratorPassword });
   await apply(site, 'On a full disk');
   const headers = { cookie: await officeCookie(site.url, administratorPassword) };
-  const pool = openPool(own.url);
-  await pool.query(`
-    update staff_sessions set expires_at = expires_at - interval '2 hours';
-    create function fail_as_full() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger disk_full before update on staff_sessions for each row execute function fail_as_full()`);
-  await pool.end();
+  await query(own.url, "update staff_sessions set expires_at = expires_at - interval '2 hours'");
+  await query(own.url, failAsFull('update', 'staff_sessions'));
   expect(await read(site, '/members-directory?q=disk', { headers })).toMatchObject({ status: 200 });
   const office = await read(site, '/admin/members', { headers });
   expect(office).toMatchObject({ status: 200 });
   expect(office.text).toContain('On a full disk');
 });
+
+test('on a full disk, where a session cannot be ended, nobody is told that they have signed out', async ({ start }) => {
+  const own = await ownDatabase();
+  onTestFinished(own.drop);
+  const site = await start({ DATABASE_URL: own.url, ADMIN_PASSWORD: administratorPassword });
+  const headers = { cookie: await officeCookie(site.url, administratorPassword) };
+  const signIn = new URLSearchParams({ password: administratorPassword });
+  const send = (path: string, body?: URLSearchParams) =>
+    fetch(site.url + path, { method: 'POST', headers, redirect: 'manual', ...(body && { body }) });
+  await query(own.url, failAsFull('delete', 'staff_sessions'));
+  for (const answer of [await send('/admin/sign-out'), await send('/admin/login', signIn)]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+  expect(await read(site, '/admin', { headers })).toMatchObject({ status: 200 });
+  await query(own.url, failNoLonger('staff_sessions'));
+  const left = await send('/admin/sign-out');
+  expect(left.headers.get('location')).toBe('/admin/login');
+  expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect(await read(site, '/admin', { headers })).toMatchObject({ status: 302 });
+});
+
+async function query(databaseUrl: string, text: string): Promise<void> {
+  const pool = openPool(databaseUrl);
+  await pool.query(text);
+  await pool.end();
+}
 
 /** Stops PostgreSQL with its connections open. @returns lets it go on, as the end of the test does */
 async function hang(dataDir: string): Promise<() => void> {

@@ -12,3 +12,12 @@ export function leaveFree(free: number, size: number): void {
     syncBuiltinESMExports();
   });
 }
+
+/** @returns SQL that has a table refuse every change of a kind, as on a disk without room for it */
+export const failAsFull = (change: 'update' | 'delete', table: string) => `
+  create function fail_as_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+  create trigger disk_full before ${change} on ${table} for each row execute function fail_as_full()`;
+
+/** @returns SQL that has the table take such changes again */
+export const failNoLonger = (table: string) => `drop trigger disk_full on ${table}; drop function fail_as_full()`;

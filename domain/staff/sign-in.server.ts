@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { staffSessions } from '#db/schema.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { carriesCookie } from '../cookies.ts';
 import { day, hour, minute } from '../durations.ts';
@@ -32,13 +34,14 @@ export interface Browser {
 /**
  * Signs a member of the office in. Tries are counted by the account; those of a browser that has signed in to it before by
  * themselves. A session that the browser has already ends: a copy of its cookie would outlive signing out (OWASP ASVS 5.0, 7.2.4).
- * @throws Unauthenticated ('Invalid credentials'), TooManyTries, Unavailable
+ * Where it cannot end, nobody is signed in: the browser keeps its cookie, and the next try ends it.
+ * @throws Unauthenticated ('Invalid credentials'), TooManyTries, Unavailable, what the database throws
  */
 export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Browser = {}): Promise<SignedIn> {
   const { device = '', headers = new Headers() } = browser;
   const account = email === '' ? administratorEmail : email.toLowerCase();
   const known = await tryPassword(ctx, account, device, () => openLastingSession(ctx, { email: account, password }));
-  if (carriesCookie('session', headers.get('cookie'))) await signOut(ctx, headers);
+  if (carriesCookie('session', headers.get('cookie'))) await endSession(ctx, headers);
   return { headers: known.found, device: known.device };
 }
 
@@ -81,7 +84,7 @@ async function openLastingSession(ctx: Ctx, body: SignIn): Promise<Headers | und
   const kept = await keptHashAt(ctx.db, body.email);
   const opened = await openSession(await ctx.accounts(), body);
   if (!opened || (await keptHashAt(ctx.db, body.email)) === kept) return opened;
-  await signOut(ctx, new Headers({ cookie: opened.getSetCookie().map(withoutAttributes).join('; ') }));
+  await endSession(ctx, new Headers({ cookie: opened.getSetCookie().map(withoutAttributes).join('; ') }));
   // The password that was set meanwhile may be this one.
   return openLastingSession(ctx, body);
 }
@@ -110,13 +113,22 @@ function keptWhileSessionMayLast(headers: Headers): Headers {
   return kept;
 }
 
-/** Ends the session a request carries. @returns headers that remove the cookie */
+/**
+ * Ends the session a request carries. Signing out twice is signing out.
+ * @returns headers that remove the cookie
+ * @throws Unavailable, what the database throws: the session goes on, and so does its cookie
+ */
 export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Headers> {
+  await endSession(ctx, requestHeaders);
   const { api } = await ctx.accounts();
-  const { headers } = await api.signOut({ headers: requestHeaders, returnHeaders: true }).catch((error) => {
-    throw withoutAnswer(error);
-  });
+  // Of a session that it cannot end the library says that it has: it is shown none.
+  const { headers } = await api.signOut({ headers: new Headers(), returnHeaders: true });
   return headers;
+}
+
+async function endSession(ctx: Ctx, requestHeaders: Headers): Promise<void> {
+  const carried = await readSession(await ctx.accounts(), requestHeaders);
+  if (carried) await ctx.db.delete(staffSessions).where(eq(staffSessions.id, carried.session.id));
 }
 
 const longestSession = sessionRules.longestDays * day;
@@ -128,13 +140,18 @@ const longestSession = sessionRules.longestDays * day;
 export async function identify(accounts: Accounts, requestHeaders: Headers, now: Date): Promise<Actor> {
   if (!carriesCookie('session', requestHeaders.get('cookie'))) return { kind: 'visitor' };
   const library = await accounts();
-  const session = await library.api.getSession({ headers: requestHeaders, query: { disableRefresh: true } }).catch((error) => {
-    throw withoutAnswer(error);
-  });
+  const session = await readSession(library, requestHeaders);
   if (!session || now.getTime() - session.session.createdAt.getTime() > longestSession) return { kind: 'visitor' };
   if (isToBeRenewed(session.session)) await renewSession(library, requestHeaders);
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
+}
+
+/** The session of a cookie, and whose it is. @throws Unavailable */
+async function readSession({ api }: AccountLibrary, headers: Headers) {
+  return api.getSession({ headers, query: { disableRefresh: true } }).catch((error) => {
+    throw withoutAnswer(error);
+  });
 }
 
 /** By the clock of the library, which looks again before it writes. */

@@ -1,6 +1,6 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import {
   articleDrafts,
   auditEntries,
@@ -13,6 +13,7 @@ import {
 } from '#db/schema.ts';
 import { aContactMessage, anApplication, aPost } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
+import { failAsFull, failNoLonger } from '#test/full-disk.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { keepDraft } from '../articles/drafts.server.ts';
 import { Draft } from '../articles/schema.ts';
@@ -129,6 +130,41 @@ test('who signs in again leaves no session behind: a copy of the old cookie open
   const second = cookieFrom(await signIn(visitor, { email: '', password }, { headers: first }));
   expect(await identify(visitor.accounts, first, new Date())).toEqual({ kind: 'visitor' });
   expect(await identify(visitor.accounts, second, new Date())).toMatchObject({ kind: 'staff' });
+});
+
+/** Has no session be ended, as on a disk that is full. @returns lets them be ended again */
+async function keepSessionsFromEnding(db: Database): Promise<() => Promise<unknown>> {
+  await db.execute(failAsFull('delete', 'staff_sessions'));
+  return () => db.execute(failNoLonger('staff_sessions'));
+}
+
+const diskFull = { cause: { code: '53100' } };
+
+test('a session that cannot be ended is not said to be, and is ended by signing out once more', async ({ committed }) => {
+  await ensureAdministrator(committed, password);
+  const session = cookieFrom(await signIn(committed, { email: '', password }));
+  const letEnd = await keepSessionsFromEnding(committed.db);
+  await expect(signOut(committed, session)).rejects.toMatchObject(diskFull);
+  expect(await identify(committed.accounts, session, new Date())).toMatchObject({ kind: 'staff' });
+  await letEnd();
+  await signOut(committed, session);
+  expect(await identify(committed.accounts, session, new Date())).toEqual({ kind: 'visitor' });
+  expect((await signOut(committed, session)).getSetCookie(), 'and signing out twice is signing out').toContainEqual(
+    expect.stringMatching(new RegExp(`^${cookieName('session', committed.siteUrl)}=;.*Max-Age=0`)),
+  );
+});
+
+test('nobody is signed in anew while their session before cannot be ended, and who tries again is', async ({ committed }) => {
+  await ensureAdministrator(committed, password);
+  const first = cookieFrom(await signIn(committed, { email: '', password }));
+  const letEnd = await keepSessionsFromEnding(committed.db);
+  const again = () => signIn(committed, { email: '', password }, { headers: first });
+  // As often as a wrong password would make the account wait.
+  for (let tries = 0; tries < 6; tries += 1) await expect(again()).rejects.toMatchObject(diskFull);
+  await letEnd();
+  const second = cookieFrom(await again());
+  expect(await identify(committed.accounts, first, new Date())).toEqual({ kind: 'visitor' });
+  expect(await identify(committed.accounts, second, new Date())).toMatchObject({ kind: 'staff' });
 });
 
 test('a session ends after a day, however much it is used', async ({ visitor }) => {
@@ -512,6 +548,13 @@ test('a password that is reset while somebody signs in with it opens nothing', a
   await expect(signIn(visitor, { email: '', password })).rejects.toThrow('Invalid credentials');
   expect(await db.$count(staffSessions)).toBe(0);
   await expect(signIn(visitor, { email: '', password: renewed[0] ?? '' })).resolves.toHaveProperty('headers');
+});
+
+test('a session of a password that was reset meanwhile is not passed over where it cannot be ended', async ({ committed }) => {
+  await ensureAdministrator(committed, password);
+  await renewWhileSigningIn(committed);
+  await keepSessionsFromEnding(committed.db);
+  await expect(signIn(committed, { email: '', password })).rejects.toMatchObject(diskFull);
 });
 
 test('who signs in with a password at the moment when it is set is signed in, once', async ({ office, db }) => {
