@@ -141,6 +141,16 @@ test('a post sent again under its key publishes nothing twice, and is answered a
   expect((await call('GET', '/api/blogs')).body).toHaveLength(2);
 });
 
+test('a key is the same with quotation marks, as the draft has it, and without', async ({ office }) => {
+  const call = restOver(office);
+  const send = (key: string) => call('POST', '/api/blogs', aPost(), { 'idempotency-key': key });
+  for (const key of ['a retry', 'k'.repeat(255)]) {
+    const { body } = await send(key);
+    expect(await send(`"${key}"`)).toMatchObject({ status: 201, body });
+  }
+  expect((await call('GET', '/api/blogs')).body).toHaveLength(2);
+});
+
 test('another post under a key is answered 422, and not published', async ({ office }) => {
   const call = restOver(office);
   const send = (post: object) => call('POST', '/api/blogs', post, { 'idempotency-key': 'a retry' });
@@ -157,7 +167,8 @@ test('a key that names nothing, or is too long, is refused in words of ours', as
   const call = restOver(office);
   const send = (key: string) => call('POST', '/api/blogs', aPost(), { 'idempotency-key': key });
   const refused = (message: string) => corrections({ 'idempotency-key': [message] });
-  expect(await send('')).toMatchObject(refused('Idempotency-Key is empty: leave it out, or name the article'));
+  for (const empty of ['', '""'])
+    expect(await send(empty)).toMatchObject(refused('Idempotency-Key is empty: leave it out, or name the article'));
   expect(await send('k'.repeat(256))).toMatchObject(refused('Idempotency-Key has more than 255 characters'));
   expect((await send('k'.repeat(255))).status).toBe(201);
 });

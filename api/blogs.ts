@@ -58,16 +58,20 @@ const BlogChange = z.object({
 
 const longestKey = 255;
 
-/** As the IETF's draft has it (draft-ietf-httpapi-idempotency-key-header), but that its quotation marks may be left out. */
+/**
+ * As the IETF's draft has it (draft-ietf-httpapi-idempotency-key-header), but that its quotation marks may be left out: they are
+ * no part of the key.
+ */
 const Retry = z.object({
   'idempotency-key': z
     .string()
+    .overwrite((key) => key.replace(/^"(.*)"$/, '$1'))
     .min(1, { error: 'Idempotency-Key is empty: leave it out, or name the article' })
     .max(longestKey, { error: `Idempotency-Key has more than ${longestKey} characters` })
     .optional()
     .openapi({
       description:
-        'Anything of your own that names this article: the same article sent again with it is published once, and the answer is how it stands by then; where it has been deleted, 409. Another article under the same key is refused: 422.',
+        'Anything of your own that names this article, with quotation marks around it or without: the same article sent again with it is published once, and the answer is how it stands by then; where it has been deleted, 409. Another article under the same key is refused: 422.',
     }),
 });
 
