@@ -22,7 +22,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/blogs';
 import { type Beside, besideForm } from './blogs/beside-form.ts';
 import { DraftList } from './blogs/draft-list.tsx';
-import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
+import { type Editing, editingOf, type Outcome, type OutcomeOfForm } from './blogs/editing.ts';
 import { PostForm } from './blogs/post-form.tsx';
 import { PostList } from './blogs/post-list.tsx';
 import { newPost, takePost } from './blogs/take-post.server.ts';
@@ -136,23 +136,29 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function ManageBlogs({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData as Outcome | undefined;
-  const inForm = useInForm(loaderData, outcome);
+  const { inForm, setTypedOn } = useInForm(loaderData, outcome);
   return (
     <>
       <h2>{manageBlogs.heading}</h2>
-      <Said outcome={outcome} />
+      <Said outcome={outcome} inForm={inForm.outcome} />
       {/* It begins anew with another post, and goes on wherever its draft is kept by then. */}
-      <Writing key={inForm.editing.id} {...inForm} loaded={loaderData} />
+      <Writing key={inForm.editing.id} {...inForm} setTypedOn={setTypedOn} loaded={loaderData} />
     </>
   );
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
+interface WritingProps extends InForm {
+  /** Told whether something was typed since the form was sent. */
+  setTypedOn: (hasTypedOn: boolean) => void;
+  loaded: Loaded;
+}
+
 /** A post in its form, and the others beside it. */
-function Writing({ editing, restoredAt, outcome, loaded }: InForm & { loaded: Loaded }) {
+function Writing({ editing, restoredAt, outcome, setTypedOn, loaded }: WritingProps) {
   const values = outcome?.values ?? editing;
-  const draft = useAutosave(values.id, outcome);
+  const draft = useAutosave({ id: values.id, outcome, setTypedOn });
   const [query] = useSearchParams();
   const beside: Beside = (changed = {}) => besideForm({ ...values, id: draft.id }, query, changed);
   const isEdit = values.articleId !== '';
@@ -197,8 +203,8 @@ function unfinishedBeside(inForm: string, { editing, restoredAt, unfinished }: L
 const noticeKinds: { [kind in Outcome['kind']]?: 'error' | 'info' } = { notDeleted: 'error', stays: 'info' };
 
 /** What came of the last request, where the form does not say it itself. */
-function Said({ outcome }: { outcome: Outcome | undefined }) {
-  if (!outcome || 'values' in outcome) return null;
+function Said({ outcome, inForm }: { outcome: Outcome | undefined; inForm: OutcomeOfForm | undefined }) {
+  if (!outcome || 'values' in outcome || (inForm?.kind === 'typed on' && inForm.saved === outcome)) return null;
   const said = { kind: noticeKinds[outcome.kind] ?? 'success', attempt: outcome, className: 'mt-6' } as const;
   if (outcome.kind !== 'saved') return <ArrivingNotice {...said}>{outcome.message}</ArrivingNotice>;
   return (

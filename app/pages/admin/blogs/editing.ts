@@ -29,12 +29,13 @@ interface Taken {
 /**
  * What came of what was sent. `values` is what was typed; it is lost only when it has been kept. `next` is the empty form that
  * follows a post which is done with: another one that was begun is not to take its place unasked.
+ * `change`: the form goes on as one where more has been typed while the post was being published.
  * `stays`: put away in this tab, and not in another, where more has been written.
  * `unreached`: the server knows nothing of it, so there is nothing to load anew, and nothing to load it by.
  * `taken`: missing where the files were not taken, and the form is to send them again.
  */
 export type Outcome =
-  | { kind: 'saved'; message: string; slug: string; next: Editing }
+  | { kind: 'saved'; message: string; slug: string; next: Editing; change: Editing; taken?: Taken }
   | { kind: 'deleted'; message: string; id: string }
   | { kind: 'notDeleted'; message: string; unreached?: boolean }
   | { kind: 'put away'; message: string; next?: Editing }
@@ -43,8 +44,16 @@ export type Outcome =
   | (Corrections<Editing> & { taken?: Taken })
   | (Failed<Editing> & { changedMeanwhile?: boolean; signIn?: string; taken?: Taken });
 
+/** The post is published, and more was typed meanwhile: `values` is what was published, as a change of it begins. */
+interface TypedOn {
+  kind: 'typed on';
+  values: Editing;
+  saved: Extract<Outcome, { kind: 'saved' }>;
+  taken?: Taken;
+}
+
 /** One after which the form goes on. */
-export type OutcomeOfForm = Extract<Outcome, { values: Editing }>;
+export type OutcomeOfForm = Extract<Outcome, { values: Editing }> | TypedOn;
 
 /** What the form sent, with nothing missing. */
 export function editingOf(values: FormValues): Editing {

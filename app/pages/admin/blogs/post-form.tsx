@@ -10,6 +10,7 @@ import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { postLengths } from '#domain/articles/lengths.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { imagesAsked } from '#domain/image-limits.ts';
+import { articleAddress } from '../../bulletin/address.ts';
 import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain } from '../../forms/sign-in-again.tsx';
@@ -19,7 +20,7 @@ import { FormatBar, FormatHelp } from './format-bar.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { useSentPictures } from './use-sent-pictures.ts';
 
-const { form: words, draft: draftWords, conflict } = manageBlogs;
+const { form: words, draft: draftWords, conflict, outcomes } = manageBlogs;
 
 export interface PostFormProps {
   /** What is in the form: what it began with, or was sent last. */
@@ -33,7 +34,7 @@ export interface PostFormProps {
 }
 
 /** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
-export function PostForm({ values, outcome, draft: { form, id, kept, typed, stop }, canPutAway }: PostFormProps) {
+export function PostForm({ values, outcome, draft: { form, id, kept, typed, sent }, canPutAway }: PostFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const holdSent = useSentPictures(form, outcome, { area, typed });
   const saving = useNavigation().formData?.get('intent') === 'save';
@@ -49,7 +50,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, typed, stop
       preventScrollReset
       onInput={(event) => (event.target as HTMLInputElement).type !== 'file' && typed()}
       onSubmit={() => {
-        stop();
+        sent();
         holdSent();
       }}
       className="mt-8 grid gap-6"
@@ -69,6 +70,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, typed, stop
           {outcome.message}
         </PassingNotice>
       )}
+      {outcome?.kind === 'typed on' && <TypedOn outcome={outcome} />}
       <div className="fields grid sm:grid-cols-[3fr_2fr]">
         <TextField {...field('title')} required autoComplete="off" />
         <TextField {...field('author')} required autoComplete="name" />
@@ -132,6 +134,19 @@ function Failure({ outcome }: { outcome: Extract<OutcomeOfForm, { kind: 'failed'
         {conflict.look} <NewTabNote />
       </a>
     </ArrivingNotice>
+  );
+}
+
+/** That it is published, and that what was typed meanwhile is not. */
+function TypedOn({ outcome }: { outcome: Extract<OutcomeOfForm, { kind: 'typed on' }> }) {
+  const { message, slug } = outcome.saved;
+  return (
+    <PassingNotice kind="success" title={message} attempt={outcome}>
+      {outcomes.typedOn}{' '}
+      <a href={articleAddress(slug)} className="link">
+        {outcomes.see}
+      </a>
+    </PassingNotice>
   );
 }
 

@@ -52,7 +52,8 @@ async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Answer
   try {
     const { values, addition } = await takePictures(ctx, typed, sent, form);
     const { data: outcome, init } = sent.intent === 'save' ? await save(ctx, values) : await keep(ctx, values);
-    return data<Outcome>('values' in outcome ? { ...outcome, taken: { addition } } : outcome, init ?? undefined);
+    const isTaken = 'values' in outcome || outcome.kind === 'saved';
+    return data<Outcome>(isTaken ? { ...outcome, taken: { addition } } : outcome, init ?? undefined);
   } catch (error) {
     const foreseen = messageOf(error);
     if (!foreseen) ctx.reportError(error);
@@ -101,11 +102,11 @@ async function save(ctx: Ctx, values: Editing): Promise<Answer> {
   if (!parsed.success) return corrections(values, parsed.error);
   const draft = parsed.data;
   try {
-    const { slug } = draft.articleId
+    const article = draft.articleId
       ? await updateArticle(ctx, draft.articleId, post.data, { version: draft.version, draft })
       : await createArticle(ctx, post.data, draft);
     const message = draft.articleId ? outcomes.updated : outcomes.created;
-    return data<Outcome>({ kind: 'saved', slug, message, next: newPost() });
+    return data<Outcome>({ kind: 'saved', slug: article.slug, message, next: newPost(), change: changeOf(values, article) });
   } catch (error) {
     if (error instanceof DeletedMeanwhile)
       return deletedMeanwhile(ctx, values, { ...draft, id: idFrom(draft.id, draft.tab) }, error);
@@ -114,6 +115,11 @@ async function save(ctx: Ctx, values: Editing): Promise<Answer> {
     if (error instanceof NotFound) return deletedMeanwhile(ctx, values, { ...draft, articleId: null, version: 0 }, error);
     throw error;
   }
+}
+
+/** The form of a change of what was published of it. A new post that was sent again may have been changed by others since. */
+function changeOf(values: Editing, { id, version }: { id: string; version: number }): Editing {
+  return { ...values, id: randomUUID(), revision: '0', articleId: id, version: values.articleId ? String(version) : '1' };
 }
 
 /** Whoever has been told, and saves again, means to replace the version that is there. */

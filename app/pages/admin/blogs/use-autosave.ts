@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { textValues } from '#app/form-values.ts';
-import { editingOf, hasWords, type OutcomeOfForm } from './editing.ts';
+import { useNavigation } from 'react-router';
+import { hasWords, type OutcomeOfForm } from './editing.ts';
+import { sendDraft } from './send-draft.ts';
+import { useParting } from './use-parting.ts';
 
 type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
 
@@ -14,7 +16,7 @@ export interface Autosave {
   /** What the form calls on every input. */
   typed: () => void;
   /** What the form calls when it is sent. */
-  stop: () => void;
+  sent: () => void;
 }
 
 interface State {
@@ -25,16 +27,23 @@ interface State {
   of: OutcomeOfForm | undefined;
 }
 
-const address = '/admin/blogs/draft';
 const pause = 800; // ms without a key pressed
+
+interface Sent {
+  /** The id of the draft that the form was sent as last, or began with. */
+  id: string;
+  /** What came of what was sent last. */
+  outcome: OutcomeOfForm | undefined;
+  /** Told whether something was typed since the form was sent. */
+  setTypedOn: (hasTypedOn: boolean) => void;
+}
 
 /**
  * Keeps a form's text on the server while it is written: after each pause, when what was sent has come back, and when the page
- * is left.
- * @param sentAs the id of the draft that the form was sent as last, or began with
- * @param outcome what came of what was sent last
+ * is left. What is typed while the form itself is being sent waits until that has come back: of two requests on a slow line
+ * nobody knows which arrives first, and the older text would take the newer one's place, or be published and take it away.
  */
-export function useAutosave(sentAs: string, outcome: OutcomeOfForm | undefined): Autosave {
+export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
   const form = useRef<HTMLFormElement>(null);
   const [{ kept, movedTo, of }, setState] = useState<State>({ kept: 'nothing yet', of: outcome });
   // What came of the form says where its draft is now.
@@ -42,8 +51,9 @@ export function useAutosave(sentAs: string, outcome: OutcomeOfForm | undefined):
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isUnkept = useRef(false);
+  const isFormSending = useRef(false);
+  const isIdle = useNavigation().state === 'idle';
 
-  /** What waits, or is still on its way, is older than what the form sends now: it must not arrive after it. */
   function stop() {
     clearTimeout(waiting.current);
     waiting.current = undefined;
@@ -67,67 +77,40 @@ export function useAutosave(sentAs: string, outcome: OutcomeOfForm | undefined):
 
   function typed() {
     isUnkept.current = true;
+    if (isFormSending.current) return typedOn();
     clearTimeout(waiting.current);
     waiting.current = setTimeout(keep, pause);
+  }
+
+  /** For as long as a slow line takes, nothing says that it is kept. */
+  function typedOn() {
+    setTypedOn(true);
+    setState((before) => (before.kept === 'nothing yet' ? before : { ...before, kept: 'nothing yet' }));
+  }
+
+  /** What waits, or is still on its way, is older than what the form sends now: it must not arrive after it. */
+  function sent() {
+    stop();
+    isFormSending.current = true;
+    setTypedOn(false);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome once
   useEffect(() => {
     const isBack = outcome?.kind === 'corrections' || outcome?.kind === 'failed';
-    if (isBack && hasWords(outcome.values)) keep();
+    isFormSending.current = false;
+    if (isUnkept.current || (isBack && hasWords(outcome.values))) keep();
   }, [outcome]);
+
+  // Whatever else is sent from the page takes the place of what the form sent: nothing comes of that then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end once
+  useEffect(() => {
+    if (!isIdle || !isFormSending.current) return;
+    isFormSending.current = false;
+    if (isUnkept.current) keep();
+  }, [isIdle]);
 
   useParting(form, { isUnkept, keep, stop });
 
-  return { form, kept, id: movedTo ?? sentAs, typed, stop };
-}
-
-interface Writing {
-  isUnkept: RefObject<boolean>;
-  keep: () => void;
-  stop: () => void;
-}
-
-/** When the page is left, what is not kept yet goes after it by a beacon. */
-function useParting(form: RefObject<HTMLFormElement | null>, { isUnkept, keep, stop }: Writing): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left once
-  useEffect(() => {
-    const left = form.current;
-    const leave = () => {
-      if (!isUnkept.current || !left) return true;
-      return navigator.sendBeacon(address, draftOf(left));
-    };
-    // A beacon takes no more than 64 KB. The page then asks its writer to stay, and meanwhile sends the text as usual.
-    const ask = (event: BeforeUnloadEvent) => {
-      if (leave()) return;
-      keep();
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('beforeunload', ask);
-      removeEventListener('pagehide', leave);
-      leave();
-      stop();
-    };
-  }, []);
-}
-
-/** The form's text; in this shape Indian letters take a third of the bytes that they take in an address. */
-function draftOf(form: HTMLFormElement): FormData {
-  const draft = new FormData();
-  for (const [name, value] of Object.entries(editingOf(textValues(new FormData(form))))) draft.append(name, value);
-  return draft;
-}
-
-/** @returns undefined where the draft is not kept, or nobody knows */
-async function sendDraft(form: HTMLFormElement | null, signal: AbortSignal) {
-  if (!form) return undefined;
-  try {
-    const answer = await fetch(address, { method: 'POST', body: draftOf(form), signal });
-    return answer.ok ? ((await answer.json()) as { id: string; apart: boolean }) : undefined;
-  } catch {
-    return undefined;
-  }
+  return { form, kept, id: movedTo ?? id, typed, sent };
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { aPost } from '../factories.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aPicture } from '../pictures.ts';
+import { write } from '../post-form.ts';
+
+const chosen = async (name: string) => ({ name, mimeType: 'image/png', buffer: await aPicture('png') });
+
+/** Opens the form of a post; the clock in its page can be moved on, past the pause after which it keeps what was typed. */
+async function openForm(page: Page, address: string) {
+  await page.clock.install();
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Holds what is posted to an address, as a slow line does. @returns lets it through */
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Presses a button of the form, types on while its request is under way, and lets it arrive when all else has. */
+async function typeWhileSending(page: Page, button: string, typed: string) {
+  const letThrough = await hold(page, /\/admin\.data/);
+  const beside: Promise<unknown>[] = [];
+  page.on('request', (request) => request.url().endsWith('/admin/blogs/draft') && beside.push(request.response()));
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/admin.data'));
+  await page.getByRole('button', { name: button }).click();
+  await sent;
+  await page.getByLabel('Content').press('ControlOrMeta+End');
+  await page.keyboard.insertText(typed);
+  await page.clock.runFor(2_000);
+  await page.evaluate(() => fetch('/healthz'));
+  await Promise.all(beside);
+  letThrough();
+}
+
+/** What the office's page holds in its form when it is opened anew. */
+async function kept(page: Page, address: string): Promise<string> {
+  const html = await (await page.request.get(address)).text();
+  return /<textarea[^>]*name="content"[^>]*>([^<]*)/.exec(html)?.[1]?.trim() ?? '';
+}
+
+/** Publishes a post through REST, as the page's browser is signed in. */
+async function aPublished(page: Page, post: ReturnType<typeof aPost>) {
+  const answer = await page.request.post('/api/blogs', { data: post });
+  return (await answer.json()) as { _id: string };
+}
+
+const published = async (page: Page, title: string) =>
+  ((await (await page.request.get('/api/blogs')).json()) as { _id: string; title: string; content: string }[]).find(
+    (post) => post.title === title,
+  );
+
+test('what is typed while a draft is being saved is kept after it', async ({ page, signIn }) => {
+  await signIn();
+  await openForm(page, '/admin?new');
+  await write(page, uniqueName('Slow draft'), 'First words.');
+  await page.locator('#editor input[name=imageFile]').setInputFiles(await chosen('field.png'));
+  await typeWhileSending(page, 'Save draft', ' And more.');
+  await expect(page.getByLabel('Remove the image')).toBeVisible();
+  const draft = `/admin?draft=${await page.locator('#editor input[name=id]').inputValue()}`;
+  await expect.poll(() => kept(page, draft)).toBe('First words. And more.');
+});
+
+test('what is typed while a post is being published stays in its form as a change of it, and is said not to be published', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn();
+  await openForm(page, '/admin?new');
+  const title = uniqueName('Slow post');
+  await write(page, title, 'First words.');
+  await typeWhileSending(page, 'Submit Post', ' And more.');
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+  await expect(page.getByText('What you typed while it was being sent is not published yet')).toBeVisible();
+  const content = page.getByLabel('Content');
+  await expect(content).toBeFocused();
+  await page.keyboard.type(' And more.');
+  await expect(content).toHaveValue('First words. And more. And more.');
+  await expect(page.getByRole('heading', { name: `Edit “${title}”` })).toBeVisible();
+  await expectAccessible();
+  const post = await published(page, title);
+  expect(post?.content).toBe('First words.');
+  await expect.poll(() => kept(page, `/admin?edit=${post?._id}`)).toMatch(/^First words\. And more\./);
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  await expect(content).toHaveValue('');
+  expect(await published(page, title)).toMatchObject({ _id: post?._id, content: 'First words. And more. And more.' });
+});
+
+test('what is typed while a post is being updated stays in its form, and is kept as the next change', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const title = uniqueName('Slow update');
+  const { _id } = await aPublished(page, aPost({ title, content: 'Old.' }));
+  await openForm(page, `/admin?edit=${_id}`);
+  await page.getByLabel('Content').fill('New.');
+  await typeWhileSending(page, 'Update Post', ' More.');
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  await expect(page.getByLabel('Content')).toHaveValue('New. More.');
+  await expect.poll(() => kept(page, `/admin?edit=${_id}`)).toBe('New. More.');
+  expect((await published(page, title))?.content).toBe('New.');
+});
