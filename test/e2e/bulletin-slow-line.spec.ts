@@ -109,3 +109,16 @@ test('what is typed while a post is being updated stays in its form, and is kept
   await expect.poll(() => kept(page, `/admin?edit=${_id}`)).toBe('New. More.');
   expect((await published(page, title))?.content).toBe('New.');
 });
+
+test('what is typed after an edit was cancelled is kept, also where it is much, and in Indian letters', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const { _id } = await aPublished(page, aPost({ title: uniqueName('Slow cancelling'), content: 'Old.' }));
+  await openForm(page, `/admin?edit=${_id}`);
+  await typeWhileSending(page, 'Cancel edit', 'क'.repeat(30_000));
+  await expect(page.getByText('The edit has been cancelled.')).toBeVisible();
+  await expect(page.getByLabel('Content')).toHaveValue('');
+  await expect.poll(async () => (await kept(page, `/admin?edit=${_id}`)).length).toBeGreaterThan(30_000);
+});

@@ -26,7 +26,7 @@ export async function sendDraft(form: HTMLFormElement | null, signal?: AbortSign
 
 /**
  * Sends a form's text after a page that is being left.
- * @returns false where it is not sent: a beacon takes no more than 64 KB
+ * @returns false where it is not sent: a beacon takes no more than 64 KB, and so does any request that outlives its page
  */
 export function sendDraftAfterPage(form: HTMLFormElement): boolean {
   return navigator.sendBeacon(address, draftOf(form));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { sendDraftAfterPage } from './send-draft.ts';
+import { sendDraft, sendDraftAfterPage } from './send-draft.ts';
 
 interface Writing {
   isUnkept: RefObject<boolean>;
@@ -7,7 +7,7 @@ interface Writing {
   stop: () => void;
 }
 
-/** When the page is left, what is not kept yet goes after it by a beacon. */
+/** When the page, or the form alone, is left, what is not kept yet goes after it. */
 export function useParting(form: RefObject<HTMLFormElement | null>, { isUnkept, keep, stop }: Writing): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left once
   useEffect(() => {
@@ -19,12 +19,16 @@ export function useParting(form: RefObject<HTMLFormElement | null>, { isUnkept, 
       keep();
       event.preventDefault();
     };
+    // Or it goes as usual without being asked about: always where the form alone is left, and where the page is, if it lives on.
+    const part = () => {
+      if (!leave()) sendDraft(left);
+    };
     addEventListener('beforeunload', ask);
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', part);
     return () => {
       removeEventListener('beforeunload', ask);
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', part);
+      part();
       stop();
     };
   }, []);
