@@ -13,12 +13,16 @@ async function openForm(page: Page, address: string) {
   await hydrated(page);
 }
 
-/** Holds what is posted to an address, as a slow line does. @returns lets it through */
-async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+/**
+ * Holds what is posted to an address, as a slow line does.
+ * @param answer what is answered in the site's place
+ * @returns lets it through
+ */
+async function hold(page: Page, address: string | RegExp, answer?: { status: number; json: object }): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (route.request().method() === 'POST') await held;
-    await route.continue();
+    await (answer ? route.fulfill(answer) : route.continue());
   });
   return resolve;
 }
@@ -121,4 +125,73 @@ test('what is typed after an edit was cancelled is kept, also where it is much, 
   await expect(page.getByText('The edit has been cancelled.')).toBeVisible();
   await expect(page.getByLabel('Content')).toHaveValue('');
   await expect.poll(async () => (await kept(page, `/admin?edit=${_id}`)).length).toBeGreaterThan(30_000);
+});
+
+/** Chooses a picture for the text and says what it shows. */
+async function choosePicture(page: Page, file: string, shows: string) {
+  await page.getByLabel('Picture').setInputFiles(await chosen(file));
+  await page.getByLabel('What it shows').fill(shows);
+}
+
+/** Begins a post and adds a picture to its text, whose upload is held. @returns lets it through */
+async function addPictureSlowly(page: Page, answer?: { status: number; json: object }) {
+  await page.goto('/admin?new');
+  await hydrated(page);
+  await write(page, uniqueName('Slow picture'), 'Kept text.');
+  await page.getByText('Emphasis, links, lists, headings and pictures').click();
+  await choosePicture(page, 'port.png', 'A port');
+  const letThrough = await hold(page, '**/image/upload', answer);
+  const sent = page.waitForRequest('**/image/upload');
+  await page.getByRole('button', { name: 'Add picture to the text' }).click();
+  await sent;
+  return letThrough;
+}
+
+test('a picture that is still being added when the draft is saved stands in the text once', async ({ page, signIn }) => {
+  await signIn();
+  const letThrough = await addPictureSlowly(page);
+  const answered = page.waitForResponse((response) => response.url().includes('/admin.data'));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await answered;
+  await expect(page.getByRole('button', { name: 'Submit Post' }), 'not without the picture').toBeDisabled();
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Add picture to the text' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Submit Post' })).toBeEnabled();
+  await expect(page.getByLabel('Content')).toHaveValue(/^Kept text\.\s+!\[A port\]\(\/image\/[\w-]+\.\w+\)\s*$/);
+});
+
+test('the next picture can be chosen and described while one is being added, and each keeps its words', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const letThrough = await addPictureSlowly(page);
+  await choosePicture(page, 'quay.png', 'A quay');
+  letThrough();
+  await expect(page.getByLabel('Content')).toHaveValue(/!\[A port\]/);
+  await expect(page.getByLabel('Picture')).toHaveValue(/quay\.png$/);
+  await expect(page.getByLabel('What it shows')).toHaveValue('A quay');
+  await expect(page.getByLabel('What it shows'), 'its writer goes on there').toBeFocused();
+});
+
+test('a picture that could not be added is chosen again with its words, unless another has been chosen since', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const refusal = { status: 415, json: { title: 'The image is damaged.' } };
+  const letFirst = await addPictureSlowly(page, refusal);
+  letFirst();
+  await expect(page.getByRole('alert')).toHaveText('Image upload failed: The image is damaged.');
+  await expect(page.getByLabel('Picture')).toHaveValue(/port\.png$/);
+  await expect(page.getByLabel('What it shows')).toHaveValue('A port');
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const letSecond = await addPictureSlowly(page, refusal);
+  await choosePicture(page, 'quay.png', 'A quay');
+  letSecond();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Picture')).toHaveValue(/quay\.png$/);
+  await expect(page.getByLabel('What it shows')).toHaveValue('A quay');
+  await expect(page.getByLabel('Content')).toHaveValue('Kept text.');
 });

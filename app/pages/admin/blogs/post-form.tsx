@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { fieldsOf } from '#app/form-fields.ts';
@@ -37,6 +37,7 @@ export interface PostFormProps {
 export function PostForm({ values, outcome, draft: { form, id, kept, typed, sent }, canPutAway }: PostFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const holdSent = useSentPictures(form, outcome, { area, typed });
+  const [adding, setAdding] = useState(false);
   const saving = useNavigation().formData?.get('intent') === 'save';
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const field = fieldsOf(words.labels, values, errors, postLengths);
@@ -77,9 +78,9 @@ export function PostForm({ values, outcome, draft: { form, id, kept, typed, sent
       </div>
       <FormatBar area={area} typed={typed} />
       <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
-      <FormatHelp area={area} typed={typed} />
+      <FormatHelp area={area} typed={typed} adding={adding} setAdding={setAdding} />
       <ImageFields image={values.image} error={errors.image} />
-      <Actions isEdit={values.articleId !== ''} canPutAway={canPutAway} kept={kept} saving={saving} />
+      <Actions isEdit={values.articleId !== ''} canPutAway={canPutAway} kept={kept} saving={saving} adding={adding} />
     </Form>
   );
 }
@@ -89,16 +90,18 @@ interface ActionsProps extends Pick<PostFormProps, 'canPutAway'> {
   kept: Autosave['kept'];
   /** Whether the post is being published. */
   saving: boolean;
+  /** Whether a picture is on its way into the text: without it nothing is published or shown. */
+  adding: boolean;
 }
 
 /** What can be done with the post, and whether it has been kept by itself. */
-function Actions({ isEdit, canPutAway, kept, saving }: ActionsProps) {
+function Actions({ isEdit, canPutAway, kept, saving, adding }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button name="intent" value="save" busy={saving} busyLabel={words.saving}>
+      <Button name="intent" value="save" busy={saving || adding} busyLabel={adding ? undefined : words.saving}>
         {isEdit ? words.update : words.submit}
       </Button>
-      <Button name="intent" value="preview" variant="secondary" busy={saving}>
+      <Button name="intent" value="preview" variant="secondary" busy={saving || adding}>
         {words.preview}
       </Button>
       <Button name="intent" value="keep" variant="quiet" busy={saving}>
