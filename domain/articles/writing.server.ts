@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles, auditEntries } from '#db/schema.ts';
@@ -10,7 +10,8 @@ import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { indiaOffset } from '../days.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, DeletedMeanwhile, Invalid, KeyReused } from '../errors.ts';
-import { idOr } from '../fields.ts';
+import { idOr, rowIdOf } from '../fields.ts';
+import { sameSince } from '../repeats.ts';
 import { type Article, findArticleById, noSuchArticle } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
@@ -122,6 +123,21 @@ export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
     await record(transaction, ctx, actor, { action: 'delete article', id: articleId, before: deleted });
     await removeImagesOf(transaction, ctx.clock(), deleted);
   });
+}
+
+/**
+ * Whether the signed-in member of the office has deleted a post within the last minutes: whoever asks for it again then, as after an
+ * answer that was lost, has had it done.
+ * @throws Unauthenticated
+ */
+export async function hasJustDeleted(ctx: Ctx, id: string): Promise<boolean> {
+  const actor = requireStaff(ctx);
+  const articleId = rowIdOf(id);
+  if (articleId === undefined) return false;
+  const { subject, action, actorId, at } = auditEntries;
+  const deletion = and(eq(subject, `article/${articleId}`), eq(action, 'delete article' satisfies StaffActions['article']));
+  const own = and(deletion, eq(actorId, actor.id), gt(at, sameSince(ctx.clock())));
+  return (await ctx.db.$count(auditEntries, own)) > 0;
 }
 
 /** A post as a row: what was typed, and what follows from it. */

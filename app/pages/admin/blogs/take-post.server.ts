@@ -9,7 +9,7 @@ import { idFrom } from '#domain/articles/derived-id.ts';
 import { discardDraft, discardInTab, type KeepingOutcome, keepDraft } from '#domain/articles/drafts.server.ts';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { Draft, DraftInTab, Post } from '#domain/articles/schema.ts';
-import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
+import { createArticle, deleteArticle, hasJustDeleted, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, DeletedMeanwhile, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -161,10 +161,19 @@ function placed(values: Editing, { id, articleId, revision }: KeepingOutcome): E
 
 async function remove(ctx: Ctx, id: string): Promise<Answer> {
   try {
-    await deleteArticle(ctx, id);
+    await deleteOnce(ctx, id);
     return data<Outcome>({ kind: 'deleted', message: outcomes.deleted, id });
   } catch (error) {
     if (!(error instanceof NotFound)) ctx.reportError(error);
     return data<Outcome>({ kind: 'notDeleted', message: outcomes.notDeleted }, answered(error));
+  }
+}
+
+/** Asked for again, as after an answer that was lost, it is done. */
+async function deleteOnce(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await deleteArticle(ctx, id);
+  } catch (error) {
+    if (!(error instanceof NotFound && (await hasJustDeleted(ctx, id)))) throw error;
   }
 }
