@@ -9,7 +9,7 @@ export interface CoverProps {
   title: string;
   /** Announces the drawing as a picture; leave it out where the title stands beside it. */
   label?: string | undefined;
-  /** Seen when its page opens; the others wait for what is. */
+  /** Seen when its page opens: fetched at once; others as they come near. */
   isFirst?: boolean | undefined;
   /** Default: 16:10, as wide as its place. */
   className?: string | undefined;

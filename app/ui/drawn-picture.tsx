@@ -8,22 +8,19 @@ export interface DrawnPictureProps {
   ground: Ground;
   /** Announces the drawing as a picture; leave it out where what it shows is said beside it. */
   label?: string | undefined;
-  /** Seen when its page opens; the others wait for what is. */
+  /** Seen when its page opens: fetched at once; others as they come near. */
   isFirst?: boolean | undefined;
   /** The shape of its place, as wide as the place is. */
   className: string;
 }
 
-/**
- * A drawing that is a file of its own, cut to its place. One weighs about a kilobyte, so none waits until it comes near: a page
- * that is printed, kept or pictured whole has them all.
- */
+/** A drawing that is a file of its own, cut to its place. */
 export function DrawnPicture({ address, ground, label = '', isFirst = false, className }: DrawnPictureProps) {
   return (
     <img
       src={address}
       alt={label}
-      fetchPriority={isFirst ? undefined : 'low'}
+      loading={isFirst ? undefined : 'lazy'}
       className={classNames('block w-full object-cover', ground.awaited, className)}
     />
   );

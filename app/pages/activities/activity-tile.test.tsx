@@ -11,7 +11,7 @@ test('every activity shows its own picture, and the picture’s ground before it
   const pictures = tiles.map((tile) =>
     /<img src="([^"]+)" alt="" fetchPriority="low" class="[^"]*\b(bg-art-[a-z]+)/.exec(tile)?.slice(1),
   );
-  expect(pictures).toEqual(items.map(({ icon }) => [`/drawings/activity/${icon}`, activityGrounds[icon].awaited]));
+  expect(pictures).toEqual(items.map(({ icon }) => [`/drawings/activities.svg#${icon}`, activityGrounds[icon].awaited]));
 });
 
 test.for([1, 2, 3])('in a grid of %i columns no picture lies beside or below one of the same ground', (columns) => {

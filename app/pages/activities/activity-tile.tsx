@@ -1,7 +1,7 @@
 import type { ActivityIcon } from '#app/content/activities.ts';
-import { drawingAddress } from '#app/ui/drawings/address.ts';
-import { DrawnPicture } from '#app/ui/drawn-picture.tsx';
+import { drawingInSheet } from '#app/ui/drawings/address.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { SheetPicture } from '#app/ui/sheet-picture.tsx';
 import { activityGrounds } from './scenes/grounds.ts';
 
 export interface ActivityTileProps {
@@ -14,7 +14,7 @@ export interface ActivityTileProps {
 export function ActivityTile({ title, description, icon }: ActivityTileProps) {
   return (
     <article className="flex flex-col overflow-clip rounded-lg border border-line bg-surface">
-      <DrawnPicture address={drawingAddress('activity', icon)} ground={activityGrounds[icon]} className="aspect-2/1" />
+      <SheetPicture address={drawingInSheet('activities', icon)} ground={activityGrounds[icon]} className="aspect-2/1" />
       <div className="relative grow px-6 pt-11 pb-7 sm:px-7">
         <span className="absolute -top-8 grid size-16 place-items-center rounded-full border-4 border-surface bg-art-indigo text-art-paper">
           <Icon name={icon} className="size-7" />

@@ -6,8 +6,8 @@ import { type Drawing, readDrawingAddress } from '#app/ui/drawings/address.ts';
 import { CoverDrawing } from '#app/ui/drawings/cover-drawing.tsx';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { type LatticeFamily, latticeFamilies } from '#app/ui/lattice.ts';
-import { ActivityScene, isActivityIcon } from '../activities/scenes/activity-scene.tsx';
-import { InitiativeScene, isInitiativePicture } from '../initiatives/scenes/initiative-scene.tsx';
+import { ActivitySheet } from '../activities/scenes/activity-sheet.tsx';
+import { HomeSheet } from '../home/pictures/home-sheet.tsx';
 import type { Route } from './+types/drawing';
 
 /** Longer than any title; an address can be written by anybody. */
@@ -29,8 +29,8 @@ function draw(drawing: Drawing, seeds: readonly string[]): ReactElement | undefi
   if (drawing === 'cover' && seeds.length === 2) return <CoverDrawing seed={seed} title={second} />;
   if (drawing === 'window' && seeds.length === 1) return <JaaliWindowDrawing seed={seed} />;
   if (drawing === 'window' && seeds.length === 2 && isFamily(second)) return <JaaliWindowDrawing seed={seed} family={second} />;
-  if (drawing === 'activity' && seeds.length === 1 && isActivityIcon(seed)) return <ActivityScene icon={seed} />;
-  if (drawing === 'initiative' && seeds.length === 1 && isInitiativePicture(seed)) return <InitiativeScene picture={seed} />;
+  if (drawing === 'activities.svg' && seeds.length === 0) return <ActivitySheet />;
+  if (drawing === 'home.svg' && seeds.length === 0) return <HomeSheet />;
   return undefined;
 }
 

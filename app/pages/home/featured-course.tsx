@@ -3,8 +3,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
+import { drawingInSheet } from '#app/ui/drawings/address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Eyebrow, Section } from '#app/ui/section.tsx';
+import { SheetPicture } from '#app/ui/sheet-picture.tsx';
+import { courseCover } from './pictures/course-cover.ts';
 
 const { course } = home;
 
@@ -57,9 +60,14 @@ function Film({ title, embed }: { title: string; embed: string }) {
 }
 
 function CourseCover({ title, text, isLower }: { title: string; text: string; isLower: boolean }) {
+  const { name, ground } = courseCover(title);
   return (
     <a href={course.ownPage} className={classNames('group/cover block', isLower ? 'sm:mt-20' : 'sm:mb-20')}>
-      <Cover seed="course" title={title} className="aspect-4/5 rounded-lg max-sm:aspect-16/10" />
+      <SheetPicture
+        address={drawingInSheet('home', name)}
+        ground={ground}
+        className="aspect-4/5 rounded-lg max-sm:aspect-16/10"
+      />
       <span className="mt-4 block font-display text-h4 text-link underline decoration-line-strong underline-offset-4 group-hover/cover:decoration-current">
         {title}
       </span>

@@ -1,9 +1,9 @@
 import { home } from '#app/content/home.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { drawingAddress } from '#app/ui/drawings/address.ts';
-import { DrawnPicture } from '#app/ui/drawn-picture.tsx';
+import { drawingInSheet } from '#app/ui/drawings/address.ts';
 import { Section } from '#app/ui/section.tsx';
+import { SheetPicture } from '#app/ui/sheet-picture.tsx';
 import { initiativeGrounds } from '../initiatives/scenes/grounds.ts';
 
 const { initiatives } = home;
@@ -23,8 +23,8 @@ export function Initiatives() {
               href={href}
               footer={initiatives.more}
               cover={
-                <DrawnPicture
-                  address={drawingAddress('initiative', picture)}
+                <SheetPicture
+                  address={drawingInSheet('home', picture)}
                   ground={initiativeGrounds[picture]}
                   className={classNames('aspect-2/1', id < 3 && 'lg:aspect-5/2', id === 5 && 'sm:max-lg:aspect-5/1')}
                 />

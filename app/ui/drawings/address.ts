@@ -1,5 +1,5 @@
 /** What can be drawn into a file of its own; `app/pages/files/drawing.tsx` draws it. */
-const drawings = ['cover', 'window', 'activity', 'initiative'] as const;
+const drawings = ['cover', 'window', 'activities.svg', 'home.svg'] as const;
 export type Drawing = (typeof drawings)[number];
 
 /**
@@ -8,6 +8,14 @@ export type Drawing = (typeof drawings)[number];
  */
 export function drawingAddress(drawing: Drawing, ...seeds: readonly string[]): string {
   return ['/drawings', drawing, ...seeds.map(encodeURIComponent)].join('/');
+}
+
+/**
+ * Where one drawing of a sheet (`drawing-sheet.tsx`) lies: the file is the sheet, and the fragment its view. By its ending tools that do
+ * not fetch it know that it has no size of its own.
+ */
+export function drawingInSheet(sheet: 'activities' | 'home', name: string): string {
+  return `${drawingAddress(`${sheet}.svg`)}#${name}`;
 }
 
 /**

@@ -150,6 +150,8 @@ function Screen({ palette, next, pattern }: Motif) {
 
 const motifs = [Window, Rosette, Stepwell, Sea, Screen];
 
+export const coverHeight = 400;
+
 /** A drawing in the house palette: the same seed and title always draw the same. The same by day and by night. */
 export function CoverDrawing({ seed, title }: { seed: string; title: string }) {
   const id = useId();
@@ -157,7 +159,7 @@ export function CoverDrawing({ seed, title }: { seed: string; title: string }) {
   const draw = pick(motifs, next());
   const scale = 0.6 + Math.round(next() * 4) / 10;
   return (
-    <svg aria-hidden="true" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox={`0 0 640 ${coverHeight}`} preserveAspectRatio="xMidYMid slice">
       {(draw === Screen || draw === Window) && (
         <LatticePattern
           id={`${id}p`}

@@ -7,11 +7,13 @@ export interface SceneProps {
   children: ReactNode;
 }
 
+export const sceneHeight = 320;
+
 /** A drawing that shows what its card tells of. The same by day and by night. */
 export function Scene({ ground, children }: SceneProps) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 640 320" preserveAspectRatio="xMidYMid slice">
-      <rect width={640} height={320} className={ground.fill} />
+    <svg aria-hidden="true" viewBox={`0 0 640 ${sceneHeight}`} preserveAspectRatio="xMidYMid slice">
+      <rect width={640} height={sceneHeight} className={ground.fill} />
       {children}
     </svg>
   );

@@ -1,6 +1,6 @@
 import { ArchPicture } from '../arch-picture.tsx';
 import { Cover } from '../cover.tsx';
-import { drawingAddress } from '../drawings/address.ts';
+import { drawingAddress, drawingInSheet } from '../drawings/address.ts';
 import { grounds } from '../drawings/grounds.ts';
 import { DrawnPicture } from '../drawn-picture.tsx';
 import { Emblem } from '../emblem.tsx';
@@ -8,6 +8,7 @@ import { Icon, iconNames } from '../icon.tsx';
 import { Jaali } from '../jaali.tsx';
 import { JaaliWindow } from '../jaali-window.tsx';
 import { latticeFamilies } from '../lattice.ts';
+import { SheetPicture } from '../sheet-picture.tsx';
 import { Row } from './arrangements.tsx';
 import type { Examples } from './examples.ts';
 
@@ -55,5 +56,8 @@ export const pictures: Examples = {
         <Icon key={name} name={name} label={name} className="size-6" />
       ))}
     </Row>
+  ),
+  SheetPicture: () => (
+    <SheetPicture address={drawingInSheet('activities', 'tent')} ground={grounds.marigold} className="aspect-2/1" />
   ),
 };

@@ -41,5 +41,4 @@ export function ActivityScene({ icon }: { icon: ActivityIcon }) {
   );
 }
 
-/** Whether a word of an address names a scene. */
-export const isActivityIcon = (name: string): name is ActivityIcon => Object.hasOwn(drawings, name);
+export const activityIcons = Object.keys(drawings) as ActivityIcon[];

@@ -24,6 +24,3 @@ export function InitiativeScene({ picture }: { picture: InitiativePicture }) {
     </Scene>
   );
 }
-
-/** Whether a word of an address names a scene. */
-export const isInitiativePicture = (name: string): name is InitiativePicture => Object.hasOwn(drawings, name);
