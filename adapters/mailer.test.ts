@@ -73,11 +73,46 @@ test('a line cut in the middle of a mail, and a server that is away, are to be t
   await expect(away.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a sender the server refuses is our own fault: the mail is tried again', async () => {
-  const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'nobody' });
-  const refused: unknown = await mailer.send(mail).catch((error) => error);
-  expect(refused).not.toBeInstanceOf(Undeliverable);
+const notOwned = { code: 553, words: '5.7.1 <office@chamber.example>: Sender address rejected: not owned by user office' };
+
+test.for([
+  { after: 'MAIL FROM', ...notOwned },
+  { after: 'RCPT TO', ...notOwned },
+  { after: 'RCPT TO', code: 554, words: '5.7.1 <asha@example.in>: Relay access denied' },
+  { after: 'RCPT TO', code: 550, words: '5.1.8 <office@chamber.example>: Sender address rejected: Domain not found' },
+  { after: 'RCPT TO', code: 553, words: 'sorry, that domain isn\u2019t in my list of allowed rcpthosts (#5.7.1)' },
+  { after: 'RCPT TO', code: 554, words: 'Please sign in first' },
+  { after: 'RCPT TO', code: 552, words: '5.2.2 The mailbox is full' },
+  {
+    after: 'DATA',
+    code: 554,
+    words: '5.2.252 SendAsDenied; office@chamber.example not allowed to send as nobody@chamber.example',
+  },
+  { after: 'DATA', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
+  { after: 'DATA', code: 550, words: 'Not today' },
+] as const)(
+  'what a server says of us after $after passes or is mended, and the mail is tried again: $code $words',
+  async (refusal) => {
+    const server = await smtpServer({ refusal });
+    const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+    const failure: unknown = await mailer.send(mail).catch((error) => error);
+    expect(failure).toMatchObject({ message: expect.stringContaining(`${refusal.code} ${refusal.words}`) });
+    expect(failure).not.toBeInstanceOf(Undeliverable);
+  },
+);
+
+test.for([
+  { after: 'RCPT TO', code: 550, words: '5.1.1 <asha@example.in>: Recipient address rejected: User unknown' },
+  { after: 'RCPT TO', code: 556, words: '5.1.10 The recipient\u2019s domain takes no mail' },
+  { after: 'RCPT TO', code: 550, words: '5.2.1 The account is disabled' },
+  { after: 'RCPT TO', code: 550, words: 'sorry, no mailbox here by that name (#5.1.1)' },
+  { after: 'RCPT TO', code: 553, words: 'Mailbox name not allowed' },
+  { after: 'DATA', code: 550, words: '5.1.1 The email account that you tried to reach does not exist' },
+  { after: 'DATA', code: 552, words: '5.3.4 Message size exceeds fixed limit' },
+] as const)('what a server says of the mailbox, or of the mail itself, ends its tries: $code $words', async (refusal) => {
+  const server = await smtpServer({ refusal });
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  await expect(mailer.send(mail)).rejects.toThrow(Undeliverable);
 });
 
 test('so is an attachment that cannot be read to its end: the mail is tried again', async () => {

@@ -3,6 +3,7 @@ import { letterText } from '#domain/letter.ts';
 import { type Mailer, Undeliverable } from '#domain/mails/delivery.server.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
 import { LetterPage } from './letter-page.tsx';
+import { isForGood, type SmtpError } from './refused-for-good.ts';
 
 interface Sending {
   /** The server's address, and the sender's. */
@@ -51,22 +52,6 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
 
 /** How long a mail server may be silent before the mail is tried again later. */
 const timeoutsMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-
-interface SmtpError extends Error {
-  /** The last command sent, such as `RCPT TO`. */
-  command?: string;
-  responseCode?: number;
-}
-
-/**
- * Whether a server refused this recipient or this mail for good (RFC 5321, section 4.2.1: 5yz), or there is no address
- * that a server could be asked for. Anything else is our own fault, or passes: a refused sign-in or sender, a password that
- * is not set, an attachment that could not be read to its end. Once it is mended, the mail goes out.
- */
-function isForGood({ command, responseCode = 0, message }: SmtpError): boolean {
-  if (command === 'API') return /^(Invalid recipient|No recipients)/.test(message);
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-}
 
 /** A password requires TLS: an attacker on the line could remove the server's offer of TLS (RFC 8314, section 3). */
 function hasPassword(smtpUrl: string): boolean {

@@ -19,6 +19,8 @@ export interface Receiving {
   drop?: number;
   /** An address that does not exist here: its mail bounces, for good. */
   unknown?: string;
+  /** What it refuses every mail with, and after which command: real servers refuse a sender after any of them. */
+  refusal?: { after: 'MAIL FROM' | 'RCPT TO' | 'DATA'; code: number; words: string };
   /** How long it takes over each mail, in milliseconds. */
   slowness?: number;
   /** Takes passwords, whatever they are, over TLS (STARTTLS, by a certificate nobody vouches for) or in the clear, without TLS. */
@@ -32,6 +34,7 @@ export async function receiveMail({
   holdFirst = false,
   drop = 0,
   unknown,
+  refusal,
   slowness = 0,
   signIn,
 }: Receiving = {}) {
@@ -43,6 +46,7 @@ export async function receiveMail({
   const holding = new Promise<void>((resolve) => {
     isHolding = resolve;
   });
+  const refusalAfter = (command: string) => (refusal?.after === command ? refused(refusal.code, refusal.words) : null);
   const received: ReceivedMail[] = [];
   const passwords: (string | null | undefined)[] = [];
   const server = new SMTPServer({
@@ -54,10 +58,11 @@ export async function receiveMail({
       passwords.push(password);
       done(null, { user: username });
     },
+    onMailFrom: (_address, _session, done) => done(refusalAfter('MAIL FROM')),
     onRcptTo: ({ address }, _session, done) => {
-      if (address === unknown) return done(refusal(550, 'No such person here'));
+      if (address === unknown) return done(refused(550, 'No such person here'));
       if (refusing) turnedAway += 1;
-      done(refusing ? refusal(451, 'Try later') : null);
+      done(refusing ? refused(451, 'Try later') : refusalAfter('RCPT TO'));
     },
     onData: async (stream, session, done) => {
       if (toDrop > 0) {
@@ -73,6 +78,8 @@ export async function receiveMail({
         held = true;
         return isHolding();
       }
+      const refusedNow = refusalAfter('DATA');
+      if (refusedNow) return done(refusedNow);
       received.push({ recipient: session.envelope.rcptTo[0]?.address, text: Buffer.concat(chunks).toString() });
       done();
     },
@@ -88,6 +95,6 @@ export async function receiveMail({
   return { url: `smtp://127.0.0.1:${address.port}`, received, passwords, turnedAway: () => turnedAway, accept, holding, close };
 }
 
-function refusal(responseCode: number, message: string): Error {
+function refused(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
