@@ -49,12 +49,24 @@ test('the office is reminded for a week of emails that could not be delivered, a
   expect(await reminders(db)).toMatchObject([{ subject: 'Waiting at the office: 1 email that could not be delivered' }]);
 });
 
-test('an email whose code is over reminds the office of nothing', async ({ db, visitor, office }) => {
+test('an email whose code or link is over reminds the office of nothing', async ({ db, visitor, office }) => {
   await writeToChamber(visitor, aContactMessage());
   await db.delete(inboxItems);
   await db.update(mails).set({ status: 'failed', createdAt: now, expiresAt: now });
   await remindOffice(office);
   expect(await reminders(db)).toEqual([]);
+});
+
+test('an email whose link still works reminds the office that it could not be delivered', async ({ db, visitor, office }) => {
+  await writeToChamber(visitor, aContactMessage());
+  await db.delete(inboxItems);
+  const isAcknowledgement = like(mails.event, 'contact-received/%');
+  await db
+    .update(mails)
+    .set({ status: 'failed', createdAt: now, expiresAt: later(office, 1).clock() })
+    .where(isAcknowledgement);
+  await remindOffice(office);
+  expect(await reminders(db)).toMatchObject([{ subject: 'Waiting at the office: 1 email that could not be delivered' }]);
 });
 
 test('an office without an address reads in the site alone what waits', async ({ db, visitor, office }) => {

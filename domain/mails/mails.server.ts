@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
@@ -49,10 +49,11 @@ export async function countFailedMails(ctx: Ctx): Promise<number> {
 /** For how long the site speaks of a failed mail: one to an address that takes none stays failed, whatever the office does. */
 const lately = 7 * day;
 
-/** How many mails of the last week could not be delivered, but for codes that are over. It names nobody: the site itself asks. */
+/** How many mails of the last week could not be delivered, but for codes and links that are over. It names nobody: the site itself asks. */
 export async function countLatelyFailed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
-  const since = new Date(clock().getTime() - lately);
-  return db.$count(mails, and(eq(mails.status, 'failed'), isNull(mails.expiresAt), gt(mails.createdAt, since)));
+  const now = clock();
+  const isOfUse = or(isNull(mails.expiresAt), gt(mails.expiresAt, now));
+  return db.$count(mails, and(eq(mails.status, 'failed'), isOfUse, gt(mails.createdAt, new Date(now.getTime() - lately))));
 }
 
 /**

@@ -44,7 +44,7 @@ export async function mailYourData(ctx: Pick<Ctx, 'db' | 'clock' | 'siteUrl' | '
     if (held.length === 0 || (await wasJustMailed(transaction, email, ctx.clock()))) return;
     const expiresAt = new Date(ctx.clock().getTime() + yourDataRules.linkHours * hour);
     const token = await createPrivateLink(transaction, { purpose, subjectId: email, expiresAt });
-    await queueMail(transaction, yourDataMail(email, `${ctx.siteUrl}/your-data/${token}`));
+    await queueMail(transaction, yourDataMail(email, { address: `${ctx.siteUrl}/your-data/${token}`, expiresAt }));
   });
 }
 

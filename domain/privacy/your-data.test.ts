@@ -109,6 +109,7 @@ test('the link is mailed to that address, and only where something is held', asy
   const [mail] = await db.select().from(mails).where(like(mails.event, 'your-data/%'));
   expect(mail?.recipient).toBe(asha);
   const [link] = await db.select().from(privateLinks);
+  expect(mail?.expiresAt, 'it is sent as long as the link works').toEqual(link?.expiresAt);
   expect(JSON.stringify(mail?.letter)).not.toContain(link?.tokenHash);
 });
 

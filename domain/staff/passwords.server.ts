@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
+import { mails, staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { queueMail } from '../outbox.ts';
+import { queueMail, withdrawUnsent } from '../outbox.ts';
 import { secretHash } from '../secret-hash.ts';
 import { lockAccount } from './locked-account.server.ts';
-import { newPasswordLinkMail } from './mails.ts';
+import { firstLinkEvent, newLinkEvents, newPasswordLinkMail } from './mails.ts';
 import { forgetFailures } from './sign-in-tries.server.ts';
 
 /** How long a mailed link sets a password. */
@@ -35,7 +35,7 @@ export async function renewPasswordLink(ctx: Ctx, id: string): Promise<void> {
     const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator has no address that a link could go to.');
     if (await wasJustLinked(transaction, id, ctx.clock())) return;
-    await transaction.delete(staffVerifications).where(eq(staffVerifications.value, id));
+    await endPasswordLinks(transaction, id);
     const link = await makePasswordLink(transaction, ctx, id);
     await queueMail(transaction, newPasswordLinkMail(colleague, link, passwordLinkDays));
     await recordAction(transaction, actor, ctx.clock(), { action: 'mail password link', subject: `staff/${id}` });
@@ -49,7 +49,14 @@ export async function makePasswordLink(transaction: Transaction, ctx: Ctx, staff
   const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * day);
   const identifier = identifierOf(token);
   await transaction.insert(staffVerifications).values({ id, identifier, value: staffId, expiresAt, createdAt });
-  return { id, address: `${ctx.siteUrl}/admin/set-password?token=${token}` };
+  return { id, address: `${ctx.siteUrl}/admin/set-password?token=${token}`, expiresAt };
+}
+
+/** Ends the links that set an account's password, and withdraws the mails that would still bring them. */
+export async function endPasswordLinks(transaction: Transaction, staffId: string): Promise<void> {
+  await transaction.delete(staffVerifications).where(eq(staffVerifications.value, staffId));
+  const bringsNewLink = sql`starts_with(${mails.event}, ${newLinkEvents(staffId)})`;
+  await withdrawUnsent(transaction, or(eq(mails.event, firstLinkEvent(staffId)), bringsNewLink));
 }
 
 /** A link is kept only as a hash: who reads the database cannot follow it. */
@@ -116,7 +123,7 @@ export async function keepPassword(
 ): Promise<void> {
   await transaction.delete(staffCredentials).where(eq(staffCredentials.staffId, id));
   await transaction.delete(staffSessions).where(eq(staffSessions.staffId, id));
-  await transaction.delete(staffVerifications).where(eq(staffVerifications.value, id));
+  await endPasswordLinks(transaction, id);
   await forgetFailures(transaction, email);
   await transaction.insert(staffCredentials).values({
     id: newAccountId(),

@@ -10,6 +10,7 @@ import { queueMail } from '../outbox.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { passwordLinkMail } from './mails.ts';
 import {
+  endPasswordLinks,
   hashPassword,
   keepPassword,
   makePassword,
@@ -85,8 +86,8 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
       if (await wasJustAdded(transaction, { name: colleague.name, email }, ctx.clock())) return;
       throw new Invalid({ email: ['Somebody with this email has an account already'] });
     }
-    const { address } = await makePasswordLink(transaction, ctx, added.id);
-    await queueMail(transaction, passwordLinkMail(added, address, passwordLinkDays));
+    const link = await makePasswordLink(transaction, ctx, added.id);
+    await queueMail(transaction, passwordLinkMail(added, link, passwordLinkDays));
     await recordAction(transaction, actor, ctx.clock(), {
       action: accountActions.add,
       subject: `staff/${added.id}`,
@@ -111,6 +112,7 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
     await takeWorkAway(transaction, id);
     const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator cannot be removed.');
+    await endPasswordLinks(transaction, id);
     await transaction.delete(staff).where(eq(staff.id, id));
     await recordAction(transaction, actor, ctx.clock(), {
       action: accountActions.remove,

@@ -387,6 +387,56 @@ test('a new link sets the password, ends the link before it, and is mailed once 
   expect(await invited(office)).toMatchObject({ name: 'Meera', hasPassword: true });
 });
 
+/** What of a colleague's mails is in the outbox, and until when each can be sent. */
+const linkMails = ({ db }: Ctx) =>
+  db.select({ event: mails.event, status: mails.status, expiresAt: mails.expiresAt }).from(mails).orderBy(mails.event);
+
+test('a link that sets a password is mailed as long as it is good, and no more once another link is on its way', async ({
+  office,
+}) => {
+  await invite(office);
+  const { id = '' } = (await invited(office)) ?? {};
+  expect(await linkMails(office)).toEqual([
+    { event: `staff-added/${id}`, status: 'queued', expiresAt: later(office, 3 * 24 * 60).clock() },
+  ]);
+  for (const minutes of [5, 10]) {
+    await renewPasswordLink(later(office, minutes), id);
+    expect(await linkMails(office)).toEqual([
+      {
+        event: expect.stringContaining(`staff-link/${id}/`),
+        status: 'queued',
+        expiresAt: later(office, 3 * 24 * 60 + minutes).clock(),
+      },
+    ]);
+  }
+});
+
+test('what still brings a link is not mailed once a password is set or the account is removed; what was sent stays on record', async ({
+  office,
+  db,
+}) => {
+  const token = await invite(office);
+  await invite(office, 'ravi@chamber.example');
+  const { id = '' } = (await invited(office)) ?? {};
+  await setPassword(office, { token, password });
+  await renewPasswordLink(later(office, 5), id);
+  await db
+    .update(mails)
+    .set({ status: 'failed' })
+    .where(like(mails.event, `staff-link/${id}/%`));
+  await renewPasswordLink(later(office, 10), id);
+  await db
+    .update(mails)
+    .set({ status: 'sent' })
+    .where(like(mails.event, `staff-link/${id}/%`));
+  await renewPasswordLink(later(office, 15), id);
+  await removeStaff(office, id);
+  expect(await linkMails(office)).toMatchObject([
+    { event: expect.not.stringContaining(id), status: 'queued' },
+    { event: expect.stringContaining(`staff-link/${id}/`), status: 'sent' },
+  ]);
+});
+
 test('a colleague who has tried too many passwords sets one by the mailed link, and need not wait', async ({ office }) => {
   const token = await invite(office);
   const signInAs = (typed: string) => signIn(office, { email: 'meera@chamber.example', password: typed });
