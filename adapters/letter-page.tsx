@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { Letter, LetterBlock } from '#domain/letter.ts';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { type Letter, type LetterBlock, linesOf } from '#domain/letter.ts';
 import { colour } from './palette.ts';
 
 // Mail programs know few styles, and only those written on the element itself.
@@ -13,7 +13,7 @@ const styles = {
     borderTop: `4px solid ${colour('marigold')}`,
   },
   sender: { margin: '0 0 24px', fontSize: '14px', letterSpacing: '0.04em', color: colour('ink-soft') },
-  paragraph: { margin: '0 0 18px', fontSize: '16px', lineHeight: 1.6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  paragraph: { margin: '0 0 18px', fontSize: '16px', lineHeight: 1.6, overflowWrap: 'anywhere' },
   link: {
     display: 'inline-block',
     padding: '12px 20px',
@@ -26,7 +26,6 @@ const styles = {
     margin: '0 0 18px',
     padding: '4px 0 4px 16px',
     borderLeft: `3px solid ${colour('line')}`,
-    whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
     lineHeight: 1.6,
   },
@@ -93,16 +92,37 @@ function Blocks({ blocks }: Pick<Letter, 'blocks'>) {
 }
 
 function Block({ block }: { block: LetterBlock }) {
-  if (typeof block === 'string') return <Paragraph>{block}</Paragraph>;
+  if (typeof block === 'string')
+    return (
+      <Paragraph>
+        <Lines text={block} />
+      </Paragraph>
+    );
   if ('link' in block) return <LinkBlock {...block} />;
   if ('privateLink' in block) return <LinkBlock link={block.privateLink} label={block.label} />;
-  if ('quote' in block) return <blockquote style={styles.quote}>{block.quote}</blockquote>;
+  if ('quote' in block)
+    return (
+      <blockquote style={styles.quote}>
+        <Lines text={block.quote} />
+      </blockquote>
+    );
   if ('facts' in block) return <Facts facts={block.facts} />;
   return <p style={styles.code}>{block.code}</p>;
 }
 
 function Paragraph({ children }: { children: ReactNode }) {
   return <p style={styles.paragraph}>{children}</p>;
+}
+
+/** A text with its line breaks: Outlook, among others, knows no style that would keep them. */
+function Lines({ text }: { text: string }) {
+  return linesOf(text).map((line, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never move
+    <Fragment key={position}>
+      {position > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 /** The address is written out too: some mail programs show no links. */
@@ -127,7 +147,9 @@ function Facts({ facts }: { facts: [string, string][] }) {
             <th scope="row" style={styles.term}>
               {label}
             </th>
-            <td style={styles.value}>{value}</td>
+            <td style={styles.value}>
+              <Lines text={value} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import type { Letter } from '#domain/letter.ts';
 import { Undeliverable } from '#domain/mails/delivery.server.ts';
 import { smtpServer } from '#test/smtp-server.ts';
 import { createMailer } from './mailer.tsx';
@@ -176,6 +177,20 @@ test('a mail goes as text and as HTML, with its attachments and whom to answer, 
   expect(text).toContain('filename=receipt.pdf');
   expect(text).toMatch(/^Reply-To: =\?UTF-8\?Q\?Ravi=0D=0ABcc[^\n]*\r?\n <ravi@example\.in>/m);
   expect(text).not.toMatch(/^bcc:/im);
+});
+
+test('line breaks are breaks in every mail program: in what is written, in what is quoted, and in a table', async () => {
+  const server = await smtpServer();
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const blocks = [
+    'In words\nof two lines',
+    { quote: 'A quotation\r\n\r\nwith a gap' },
+    { facts: [['Address', '12 Mill Road\nCamp\u2028Pune']] },
+  ] satisfies Letter['blocks'];
+  await mailer.send({ ...mail, letter: { ...mail.letter, blocks } });
+  const text = unwrapped(server.received[0]?.text ?? '');
+  for (const part of ['In words<br/>of two lines', 'A quotation<br/><br/>with a gap', '12 Mill Road<br/>Camp<br/>Pune'])
+    expect(text).toContain(part);
 });
 
 test('a mail says which website wrote it, and an answer goes to the office where nobody else is to be answered', async () => {

@@ -41,10 +41,14 @@ function blockText(block: LetterBlock): string {
   return `    ${block.code}`;
 }
 
-/** Each line of a text marked as somebody else's (RFC 3676, section 4.5), whatever kind of end it has. */
+/** Each line of a text marked as somebody else's (RFC 3676, section 4.5). */
 function quoted(text: string): string {
-  return text
-    .split(/\r\n?|[\n\u2028\u2029]/)
+  return linesOf(text)
     .map((line) => `> ${line}`)
     .join('\n');
+}
+
+/** The lines of a text, whatever kind of end each has. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n?|[\n\u2028\u2029]/);
 }
