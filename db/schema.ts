@@ -21,6 +21,7 @@ import type { About } from './inbox-about.ts';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 import type { ListingFields } from './listing-fields.ts';
+import { mailboxOf } from './mailbox.ts';
 import { orderNotes, orderStatuses } from './order-statuses.ts';
 import type { RecordedAction } from './staff-actions.ts';
 import { boxes, entryKinds, inboxStatuses, mailStatuses, memberStatuses, reviewStates, staffRoles } from './statuses.ts';
@@ -443,6 +444,7 @@ export const mails = pgTable(
     uniqueIndex('mails_once').on(table.event, table.recipient),
     index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('mails_recipient').on(sql`lower(${table.recipient})`),
+    index('mails_mailbox').on(mailboxOf(table.recipient), table.sentAt),
     index('mails_reply_to').on(sql`lower(${table.replyTo} ->> 'email')`),
   ],
 );

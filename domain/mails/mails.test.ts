@@ -326,6 +326,29 @@ test('a visitor sends nothing again, and a colleague nothing that is not theirs 
   await expect(resendMail(office, crypto.randomUUID())).rejects.toThrow(NotFound);
 });
 
+test.for([
+  ['asha@example.in', (index: number) => `Asha+${index}@Example.in`],
+  [
+    'victim@gmail.com',
+    (index: number) => `${'v.i.c.t.i.m'.slice(0, 2 * (index % 5) + 1)}${'victim'.slice((index % 5) + 1)}@gmail.com`,
+  ],
+  ['victim@googlemail.com', (index: number) => `vic.tim+a+${index}@gmail.com`],
+] as const)('the mails to every address of a mailbox are counted together: %s', async ([recipient, another], { db, files }) => {
+  const others = Array.from({ length: 100 }, (_, index) => ({
+    ...welcome,
+    event: `contact-received/${index}`,
+    recipient: another(index),
+  }));
+  await db.insert(mails).values(others.map((mail) => ({ ...mail, status: 'sent' as const, sentAt: now })));
+  const id = await queued(db, { ...welcome, recipient });
+  await deliverMail({ db, files, mailer: sends }, id, { at: now, isLast: false });
+  expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: held });
+
+  const neighbour = await queued(db, { ...welcome, event: 'member-applied/2', recipient: 'a.sha@example.in' });
+  await deliverMail({ db, files, mailer: sends }, neighbour, { at: now, isLast: false });
+  expect(await stateOf(db, neighbour), 'elsewhere a dot is a letter like others').toMatchObject({ status: 'sent' });
+});
+
 test('an address that others type into forms gets a hundred mails a day; what is more is held for the office', async ({
   db,
   office,

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { mailboxOf } from '#db/mailbox.ts';
 import { mails } from '#db/schema.ts';
 import { day } from '../durations.ts';
 import { kindsThat, rulesOf } from '../mail-kinds.ts';
@@ -10,11 +11,11 @@ const unasked = kindsThat('isUnasked');
 const mostInADay = 100;
 
 /** Why a mail is held, for whoever may send it again all the same. */
-export const held = `Held: ${mostInADay} mails for which forms were sent have gone to this address within a day.`;
+export const held = `Held: ${mostInADay} mails for which forms were sent have gone to this mailbox within a day.`;
 
 /**
- * Whether a mail is one too many: forms would otherwise fill a stranger's mailbox in our name. What the form said
- * is kept all the same, and the office, which sees the mail with this reason, may send it: it is not held twice.
+ * Whether a mail is one too many: forms would otherwise fill a stranger's mailbox in our name, by every address that leads to it. What
+ * the form said is kept all the same, and the office, which sees the mail with this reason, may send it: it is not held twice.
  */
 export async function isOneTooMany(transaction: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<boolean> {
   if (!rulesOf(mail.event).isUnasked || mail.heldAt) return false;
@@ -24,7 +25,7 @@ export async function isOneTooMany(transaction: Transaction, mail: typeof mails.
     .from(mails)
     .where(
       and(
-        eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()),
+        eq(mailboxOf(mails.recipient), mailboxOf(sql`${mail.recipient}::text`)),
         eq(mails.status, 'sent'),
         gt(mails.sentAt, new Date(now.getTime() - day)),
         sql`split_part(${mails.event}, '/', 1) in ${unasked}`,
