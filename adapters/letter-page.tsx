@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
-import { type Letter, type LetterBlock, linesOf } from '#domain/letter.ts';
+import { greeted, type Letter, type LetterBlock, linesOf } from '#domain/letter.ts';
 import { colour } from './palette.ts';
 
 // Mail programs know few styles, and only those written on the element itself.
@@ -61,7 +61,7 @@ export function LetterPage({ letter, subject, sender, siteUrl }: LetterPageProps
       <body style={styles.body}>
         <div style={styles.sheet}>
           <p style={styles.sender}>{sender}</p>
-          <Paragraph>Dear {letter.to},</Paragraph>
+          <Paragraph>Dear {greeted(letter.to)},</Paragraph>
           <Blocks blocks={letter.blocks} />
           <Paragraph>
             With regards,

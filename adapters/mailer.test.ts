@@ -179,6 +179,28 @@ test('a mail goes as text and as HTML, with its attachments and whom to answer, 
   expect(text).not.toMatch(/^bcc:/im);
 });
 
+test.for(['Win a prize http://prize.example', 'WWW.prize.example', 'prize@example.com', 'Prizes: pr.ize/now'])(
+  'no stranger is greeted with an advertisement in our name: %s',
+  async (to) => {
+    const server = await smtpServer();
+    const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+    await mailer.send({ ...mail, letter: { ...mail.letter, to } });
+    const text = unwrapped(server.received[0]?.text ?? '');
+    expect(text.match(/Dear reader,/g), 'as text and as HTML').toHaveLength(2);
+    expect(text).not.toContain(to);
+  },
+);
+
+test.for(['Dr.Sharma', 'M/s. K.Rao & Sons', 'A.P./M.P. Traders', 'Müller, S.A.'])(
+  'whoever gives a name is greeted by it: %s',
+  async (to) => {
+    const server = await smtpServer();
+    const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+    await mailer.send({ ...mail, letter: { ...mail.letter, to } });
+    expect(server.received[0]?.text).not.toContain('Dear reader');
+  },
+);
+
 test('line breaks are breaks in every mail program: in what is written, in what is quoted, and in a table', async () => {
   const server = await smtpServer();
   const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });

@@ -4,7 +4,15 @@ export type { Letter, LetterBlock };
 
 /** A letter as plain text, for the text part of a mail and for the office to read. */
 export function letterText({ to, blocks, signature, below = [] }: Letter): string {
-  return [`Dear ${to},`, ...blocks.map(blockText), `With regards,\n${signature}`, ...below.map(blockText)].join('\n\n');
+  return [`Dear ${greeted(to)},`, ...blocks.map(blockText), `With regards,\n${signature}`, ...below.map(blockText)].join('\n\n');
+}
+
+/** What a spammer's word to the reader holds and a name does not: an address of the web, whole or as mail programs make links of, or of mail. */
+const addressInName = /:\/\/|\bwww\.|@|\.[a-z]{2,}\//i;
+
+/** Whom a letter greets: by forms anybody could else have a stranger greeted with an advertisement, in our name. */
+export function greeted(name: string): string {
+  return addressInName.test(name) ? 'reader' : name;
 }
 
 /**

@@ -29,8 +29,8 @@ export const contact = {
     sending: 'Sending...',
     sent: "Message sent successfully! We'll get back to you soon.",
     sentNext: {
-      mailed: 'A copy is on its way to your email address.',
-      kept: 'It is in the office’s inbox. We cannot send you a copy: this website is not sending email at the moment.',
+      mailed: 'A confirmation is on its way to your email address.',
+      kept: 'It is in the office’s inbox. We cannot confirm it by email: this website is not sending email at the moment.',
     },
     failed: 'Failed to send message. Please try again or contact us directly.',
   },

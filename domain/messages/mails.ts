@@ -36,7 +36,10 @@ export function messageForOffice(id: string, message: ContactMessage, officeEmai
   };
 }
 
-/** Tells whoever wrote that the message has arrived. */
+/**
+ * Tells whoever wrote that the message has arrived. It repeats nothing of it: who wrote may have named a stranger as the sender, so as
+ * to have the chamber mail them an advertisement.
+ */
 export function messageReceived(id: string, message: ContactMessage, officeEmail: string | undefined): Mail {
   return {
     event: `contact-received/${id}`,
@@ -46,9 +49,7 @@ export function messageReceived(id: string, message: ContactMessage, officeEmail
       to: message.name,
       blocks: [
         'Thank you for writing to the chamber. Your message has reached us, and someone at the office will answer you at this address.',
-        'You wrote:',
-        { quote: message.message },
-        'If you did not write this, somebody gave your address by mistake; you need not do anything.',
+        'If you did not write to us, somebody gave your address by mistake; you need not do anything.',
       ],
       signature,
     },

@@ -63,6 +63,7 @@ test('a message is kept with the consent to keep it, mailed to the office and ac
     { recipient: 'asha@example.in', subject: 'We have received your message', replyTo: { email: 'office@chamber.example' } },
   ]);
   expect(JSON.stringify(sent[0]?.letter)).toContain('May we export honey?');
+  expect(JSON.stringify(sent[1]?.letter), 'a stranger may have been named as the sender').not.toContain('honey');
 });
 
 test('where the office has no address, its inbox has the message all the same', async ({ visitor, db }) => {

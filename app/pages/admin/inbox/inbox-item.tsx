@@ -9,6 +9,7 @@ import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { longestEntry } from '#domain/inbox/lengths.ts';
 import type { Box, Status } from '#domain/inbox/schema.ts';
+import { greeted } from '#domain/letter.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { unfinished } from '../../forms/unfinished.ts';
 import { useEntryId } from '../../forms/use-entry-id.ts';
@@ -54,7 +55,7 @@ interface InboxItemProps {
 export function InboxItem(props: InboxItemProps) {
   const { box, item, assignees, entryIds, outcome, facts = [], isUndecided = false, mark, children } = props;
   const { errors, values } = unfinished(outcome);
-  const answerHint = useMailWords(words.answer.hint[box])(item.name);
+  const answerHint = useMailWords(words.answer.hint[box])(greeted(item.name));
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
