@@ -24,6 +24,7 @@ test('the office is mailed what waits for it, once a day, and nothing while noth
   expect(others).toEqual([]);
   expect(reminder).toMatchObject({
     recipient: 'office@chamber.example',
+    expiresAt: new Date('2026-11-21T00:00:00+05:30'),
     subject: 'Waiting at the office: 1 application for membership, 2 messages',
   });
   const text = reminder && letterText(reminder.letter);

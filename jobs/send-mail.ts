@@ -7,7 +7,7 @@ import { deliverMail, type PostOffice } from '#domain/mails/delivery.server.ts';
 const Payload: z.ZodType<Jobs['send-mail']> = z.object({ mailId: z.uuid() });
 
 /** Sends one mail of the outbox; thrown errors make the queue try again, later each time. */
-export function sendMailTask(ctx: PostOffice & Pick<Ctx, 'clock'>): Task {
+export function sendMailTask(ctx: PostOffice & Pick<Ctx, 'clock' | 'officeEmail'>): Task {
   return async (payload, { job }) => {
     const { mailId } = Payload.parse(payload);
     await deliverMail(ctx, mailId, { at: ctx.clock(), isLast: job.attempts >= job.max_attempts });

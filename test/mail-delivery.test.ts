@@ -55,6 +55,18 @@ test('mail waits out a server that refuses and a crash of the site, and then arr
   );
 });
 
+test('mail to the office that waited while its address was mistyped goes to the one that is set by then', async ({ start }) => {
+  const mailServer = await smtpServer({ refuse: true });
+  const first = await start({ ...sendsBy(mailServer.url), OFFICE_EMAIL: 'office@chamber.exmaple' });
+  expect((await write(first)).status).toBe(200);
+  await vi.waitFor(() => expect(mailServer.turnedAway()).toBeGreaterThan(1), polling);
+  await first.end('SIGTERM');
+  mailServer.accept();
+  await start(sendsBy(mailServer.url));
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), polling);
+  expect(mailServer.received.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'office@chamber.example']);
+});
+
 test('a mail cut off in the middle is sent again, and one that bounces is shown to the office', async ({ start }) => {
   const mailServer = await smtpServer({ drop: 1, unknown: 'gone@example.in', slowness: 200 });
   const site = await start(sendsBy(mailServer.url));

@@ -8,6 +8,7 @@ import { withoutSecrets } from '../letter.ts';
 import { type Automatic, rulesOf } from '../mail-kinds.ts';
 import { lockMail } from '../outbox.ts';
 import { expired, isExpired } from './expired.ts';
+import { followOffice } from './follow-office.server.ts';
 import { held, isOneTooMany } from './unasked.server.ts';
 
 type MailRow = typeof mails.$inferSelect;
@@ -42,6 +43,8 @@ export interface PostOffice {
   db: Database;
   files: Files;
   mailer: Mailer;
+  /** The office's own address, of the moment. */
+  officeEmail?: string | undefined;
 }
 
 /** The recipient's mail server will never take this mail: trying again is of no use. */
@@ -55,6 +58,7 @@ export class Undeliverable extends Error {
  * @throws whatever the mailer threw, after noting it, where trying again may help
  */
 export async function deliverMail(postOffice: PostOffice, mailId: string, attempt: Attempt): Promise<void> {
+  await followOffice(postOffice, mailId);
   const failure = await postOffice.db.transaction(async (transaction) => {
     const mail = (await lockMail(transaction, mailId)) ? await findQueued(transaction, mailId) : undefined;
     if (!mail)

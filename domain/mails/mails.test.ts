@@ -188,6 +188,44 @@ test('a mail whose code can be used no more is not sent, not by the office eithe
   expect(carried).toEqual([inTime]);
 });
 
+test('a mail to the office goes to the address that the office has now, also sent again, and its row says so', async ({
+  db,
+  office,
+  files,
+}) => {
+  const carried: string[] = [];
+  const mailer: Mailer = {
+    send: async ({ recipient }) => {
+      carried.push(recipient);
+      return 'sent';
+    },
+  };
+  const officeEmail = 'office@chamber.example';
+  const toOffice: Mail = { ...welcome, event: 'contact/1', recipient: 'mistyped@chamber.example' };
+  const id = await queued(db, toOffice);
+  await deliverMail({ db, files, mailer: bounces, officeEmail: toOffice.recipient }, id, { at: now, isLast: false });
+  await resendMail(office, id);
+  await deliverMail({ db, files, mailer, officeEmail }, id, { at: now, isLast: false });
+  expect(await findMail(office, id)).toMatchObject({ recipient: officeEmail, status: 'sent' });
+
+  const toMember = await queued(db, { ...welcome, event: 'member-approved/1' });
+  await deliverMail({ db, files, mailer, officeEmail }, toMember, { at: now, isLast: false });
+  const withoutAddress = await queued(db, { ...toOffice, event: 'contact/2' });
+  await deliverMail({ db, files, mailer, officeEmail: undefined }, withoutAddress, { at: now, isLast: false });
+  expect(carried).toEqual([officeEmail, 'asha@example.in', toOffice.recipient]);
+});
+
+test('the office that has another address by then is told of an event once', async ({ db, files }) => {
+  const reminder: Mail = { ...welcome, event: 'office-reminder/2026-11-20', recipient: 'mistyped@chamber.example' };
+  const old = await queued(db, reminder);
+  const officeEmail = 'office@chamber.example';
+  await queued(db, { ...reminder, recipient: officeEmail });
+  await deliverMail({ db, files, mailer: sends, officeEmail }, old, { at: now, isLast: false });
+  expect(await db.select({ recipient: mails.recipient, status: mails.status }).from(mails)).toEqual([
+    { recipient: officeEmail, status: 'queued' },
+  ]);
+});
+
 test('a visitor reads no mail', async ({ visitor, db }) => {
   const id = await queued(db);
   await expect(listMails(visitor, all)).rejects.toThrow(Unauthenticated);

@@ -1,3 +1,4 @@
+import { startOfDayAfter } from '../days.ts';
 import type { Mail } from '../outbox.ts';
 
 const words = {
@@ -14,7 +15,7 @@ export type Waiting = Record<keyof typeof words, number>;
 
 /**
  * Tells the office in the morning what waits for it. What waits is counted and not named: the mail may lie open on anybody's desk.
- * @param day such as `2026-11-20`: of each day the office is told once
+ * @param day such as `2026-11-20`: of each day the office is told once, and on that day alone
  */
 export function waitingAtOffice(day: string, waiting: Waiting, officeEmail: string, siteUrl: string): Mail {
   const said = Object.entries(words)
@@ -35,5 +36,6 @@ export function waitingAtOffice(day: string, waiting: Waiting, officeEmail: stri
       ],
       signature: 'The website',
     },
+    expiresAt: startOfDayAfter(day),
   };
 }
