@@ -34,12 +34,15 @@ export interface PoolOptions {
 }
 
 /**
- * How PostgreSQL treats our connections. Notices tell the writer of a public page's change (`db/public-changes.ts`); a server's or a
- * role's setting may silence them. Where our machine has gone without a word, its locks go a minute later, not two hours later.
+ * How PostgreSQL treats our connections, whatever is set for the server, the database or the role. Notices tell the writer of a public
+ * page's change (`db/public-changes.ts`). A transaction waits for a mail server, which may take a minute
+ * (`domain/mails/delivery.server.ts`): ended meanwhile, the mail would be sent again. Where our machine has gone without a word, its
+ * locks go a minute later, not two hours later.
  */
 const sessionSettings = {
   jit: 'off',
   client_min_messages: 'notice',
+  idle_in_transaction_session_timeout: 0,
   tcp_keepalives_idle: 30, // s
   tcp_keepalives_interval: 10, // s
   tcp_keepalives_count: 3,
