@@ -444,7 +444,7 @@ export const mails = pgTable(
     uniqueIndex('mails_once').on(table.event, table.recipient),
     index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('mails_recipient').on(sql`lower(${table.recipient})`),
-    index('mails_mailbox').on(mailboxOf(table.recipient), table.sentAt),
+    index('mails_mailbox').on(mailboxOf(table.recipient), table.sentAt).where(sql`${table.status} = 'sent'`),
     index('mails_reply_to').on(sql`lower(${table.replyTo} ->> 'email')`),
   ],
 );
