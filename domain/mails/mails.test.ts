@@ -25,6 +25,18 @@ const refuses: Mailer = {
   },
 };
 
+/** A mailer that sends, and notes one thing about each mail it carries. */
+function carries(noted: 'id' | 'recipient') {
+  const carried: string[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      carried.push(mail[noted]);
+      return 'sent';
+    },
+  };
+  return { mailer, carried };
+}
+
 async function queued(db: Database, mail = welcome) {
   await db.transaction((transaction) => queueMail(transaction, mail));
   const [row] = await db.select().from(mails).where(eq(mails.event, mail.event));
@@ -166,13 +178,7 @@ test('a mail whose code can be used no more is not sent, not by the office eithe
   office,
   files,
 }) => {
-  const carried: string[] = [];
-  const mailer: Mailer = {
-    send: async ({ id }) => {
-      carried.push(id);
-      return 'sent';
-    },
-  };
+  const { mailer, carried } = carries('id');
   const { clock: end } = later(office, 10);
   const id = await queued(db, { ...key, expiresAt: end() });
   await expect(deliverMail({ db, files, mailer: refuses }, id, { at: now, isLast: false })).rejects.toThrow();
@@ -193,13 +199,7 @@ test('a mail to the office goes to the address that the office has now, also sen
   office,
   files,
 }) => {
-  const carried: string[] = [];
-  const mailer: Mailer = {
-    send: async ({ recipient }) => {
-      carried.push(recipient);
-      return 'sent';
-    },
-  };
+  const { mailer, carried } = carries('recipient');
   const officeEmail = 'office@chamber.example';
   const toOffice: Mail = { ...welcome, event: 'contact/1', recipient: 'mistyped@chamber.example' };
   const id = await queued(db, toOffice);
