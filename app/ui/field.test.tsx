@@ -36,3 +36,10 @@ test('a text field reads out the prefix that stands inside it', () => {
   expect(markup).toContain('<input aria-describedby="field-mobile-prefix field-mobile-hint"');
   expect(markup).toMatch(/<span id="field-mobile-prefix"[^>]*>\+91<\/span>/);
 });
+
+test('what is written from the right is typed from the right', () => {
+  expect(renderToStaticMarkup(fields.TextAreaField({}))).toContain(' dir="auto"');
+  expect(renderToStaticMarkup(fields.TextField({}))).toContain(' dir="auto"');
+  const address = createElement(TextField, { name: 'email', label: 'Email', type: 'email' });
+  expect(renderToStaticMarkup(address), 'an address has one direction').not.toContain('dir=');
+});

@@ -53,6 +53,7 @@ export function TextField(props: TextFieldProps) {
       id={id}
       name={name}
       type={type}
+      dir={type === 'text' ? 'auto' : undefined}
       className={classNames(control, 'read-only:bg-tint', Boolean(prefix) && 'rounded-l-none')}
     />
   );
@@ -88,6 +89,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         id={id}
         name={name}
         rows={rows}
+        dir="auto"
         className={classNames(control, 'read-only:bg-tint')}
       />
     </Frame>
