@@ -2,7 +2,7 @@ import type { Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import { accidents } from '#domain/articles/markdown.ts';
 import { readImageAddress } from '#domain/image-address.ts';
-import { languageOf } from '../shell/language-of.ts';
+import { type Language, languageOf } from '../shell/language-of.ts';
 
 /** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */
 interface Node {
@@ -89,9 +89,19 @@ function withoutOutside(node: Node, siteUrl: string | undefined, href: unknown):
 /** Each block is read out in its own language. */
 function languageOfBlocks() {
   return function mark(node: Node) {
-    if (/^(p|li|h[1-6])$/.test(node.tagName ?? '')) node.properties = { ...node.properties, ...languageOf(textIn(node)) };
     node.children?.forEach(mark);
+    const language = languageOfBlock(node);
+    if (language) node.properties = { ...node.properties, ...language };
   };
+}
+
+/** Where all it holds is read from the right, a list has its marks there, and a quotation its rule. */
+function languageOfBlock(node: Node): Language | undefined {
+  const { tagName = '', children = [] } = node;
+  if (/^(p|li|h[1-6])$/.test(tagName)) return languageOf(textIn(node));
+  const blocks = children.filter((child) => child.tagName);
+  const isFromRight = blocks.length > 0 && blocks.every((block) => block.properties?.dir === 'rtl');
+  return /^(ul|ol|blockquote)$/.test(tagName) && isFromRight ? { dir: 'rtl' } : undefined;
 }
 
 function textIn(node: Node): string {

@@ -39,6 +39,14 @@ test('Urdu is read from the right', () => {
   expect(rendered('برآمد کیسے کریں')).toBe('<p lang="ur" dir="rtl">برآمد کیسے کریں</p>');
 });
 
+test('the marks of a list and the rule of a quotation stand where its words begin', () => {
+  const urdu = 'lang="ur" dir="rtl"';
+  expect(rendered('- چائے\n- برآمد')).toBe(`<ul dir="rtl"><li ${urdu}>چائے</li><li ${urdu}>برآمد</li></ul>`);
+  expect(rendered('- چائے\n- Tea')).toBe(`<ul><li ${urdu}>چائے</li><li>Tea</li></ul>`);
+  expect(rendered('> برآمد')).toBe(`<blockquote dir="rtl"><p ${urdu}>برآمد</p></blockquote>`);
+  expect(rendered('1. चाय')).toBe('<ol><li lang="hi">चाय</li></ol>');
+});
+
 describe('markdown', () => {
   test('gives emphasis, links, lists and quotations', () => {
     expect(rendered('**Bold** and *slanted* [words](https://a.example).')).toBe(
