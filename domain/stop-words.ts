@@ -22,7 +22,13 @@ export function subjectOf(query: string): string {
     const word = withoutEnds(part);
     return isName(word) || !isStopWord(word.toLowerCase());
   });
-  return others.some((part) => withoutEnds(part) !== '') ? others.join(' ') : query;
+  const subject = others.some((part) => withoutEnds(part) !== '') ? others.join(' ') : query;
+  return withoutPossessives(subject);
+}
+
+/** A query without the s that makes an owner: every text has one, as in the chamber's, and would be found by it. */
+export function withoutPossessives(query: string): string {
+  return query.replaceAll(/(?<=[\p{L}\p{M}\p{N}])['’]s(?![\p{L}\p{M}\p{N}])/giu, '');
 }
 
 /** A part without the marks around it, and without what an apostrophe ties to it. */

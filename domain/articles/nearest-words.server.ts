@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { articles } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { type Guess, isForgiven, putRight, writtenWords } from '../spelling.ts';
+import { withoutPossessives } from '../stop-words.ts';
 import { listArticles, listRecent, newestFirst } from './articles.server.ts';
 
 /** How many articles, the newest, lend the words of their titles, and how many with a word a slip away all theirs: a bounded effort. */
@@ -16,7 +17,7 @@ const mostWords = 10;
  * @returns undefined where there is nothing to put right, or nothing near
  */
 export async function nearestWords(ctx: Ctx, typed: string): Promise<Guess | undefined> {
-  const words = writtenWords(typed).slice(0, mostWords);
+  const words = writtenWords(withoutPossessives(typed)).slice(0, mostWords);
   const titles = await listRecent(ctx, titlesCompared);
   const vocabulary = new Set(titles.flatMap(({ title }) => writtenWords(title)));
   const known = new Set<string>();

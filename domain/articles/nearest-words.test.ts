@@ -19,6 +19,7 @@ describe('a misspelt word of an article', () => {
     ['papres', 'papers'],
     ['yaer', 'year'],
     ['improt papres', 'import papers'],
+    ['ports’s papres', 'ports papers'],
     ['exprot of papers', 'export of papers'],
     ['warehousing papres', 'warehousing papers'],
     ['werahousing', 'warehousing'],

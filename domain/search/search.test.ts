@@ -102,6 +102,17 @@ describe('the search over texts', () => {
     expect(pages.nearest('how to use the directry')?.text).toBe('how to use the directory');
   });
 
+  test('finds no text by the s of an owner alone', () => {
+    const pages = createTextIndex([
+      { id: '/benefits', title: 'Benefits', description: 'What the chamber’s members have.', passages: [] },
+      { id: '/chamber', title: 'The chamber', description: 'Founded in 1920.', passages: [] },
+    ]);
+    const found = (query: string) => pages.find(query).map(({ id }) => id);
+    expect(found("Domino's")).toEqual([]);
+    expect(found('the CHAMBER’S?')).toEqual(['/chamber', '/benefits']);
+    expect(pages.nearest("chambr's benefits")?.text).toBe('chamber benefits');
+  });
+
   test('says how many words a guess leaves unknown', () => {
     expect(index.nearest('arbitraton turnips')).toEqual({ text: 'arbitration turnips', distance: 1, unknownWords: 1 });
   });

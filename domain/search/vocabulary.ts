@@ -1,5 +1,5 @@
 import { type Guess, putRight, writtenWords } from '../spelling.ts';
-import { isStopWord } from '../stop-words.ts';
+import { isStopWord, withoutPossessives } from '../stop-words.ts';
 import { variantsOf } from './query-terms.ts';
 import { compoundsOf, normaliseWord, singularOf, wordsOf } from './words.ts';
 
@@ -35,7 +35,7 @@ export class Vocabulary {
    * @returns undefined where there is nothing to put right, or nothing near
    */
   nearest(query: string): Guess | undefined {
-    return putRight(writtenWords(query), this.#spellings, this.#isKnown);
+    return putRight(writtenWords(withoutPossessives(query)), this.#spellings, this.#isKnown);
   }
 
   readonly #isKnown = (word: string): boolean => isStopWord(word) || this.#begins(word) || variantsOf(word, this.has).length > 0;
