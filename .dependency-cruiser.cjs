@@ -19,8 +19,9 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    room('schemas-know-only-fields', '^domain/([^/]+)/schema\\.ts$', [
+    room('schemas-know-only-fields', '^domain/([^/]+)/.*schema\\.ts$', [
       '^domain/$1/(lengths|states-offered|subjects|topics)\\.ts$',
+      '^domain/courses/(enrolments/enrolment-states|orders/order-status)\\.ts$',
       '^domain/(fields|lengths|sizes|states|gst|lettering|plain-digits)\\.ts$',
       '^db/statuses\\.ts$',
     ]),

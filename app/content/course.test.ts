@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseTitle } from '#domain/courses/course.ts';
-import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
+import { InvoiceSettings } from '#domain/courses/papers/schema.ts';
 import { course, issuersOf } from './course.ts';
 import { paymentResponse, purchase } from './purchase.ts';
 import { site } from './site.ts';

@@ -62,7 +62,7 @@ interface Site {
 
 /**
  * Names, addresses, hours and links outside: everything only the chamber knows stands here, and here alone. But the name once
- * more: on invoices, until the office has set the supplier's, stands the default of `domain/courses/papers/invoice-settings.ts`.
+ * more: on invoices, until the office has set the supplier's, stands the default of `domain/courses/papers/schema.ts`.
  */
 export const site: Site = {
   name: 'AICC',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOrder } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
 import { rupees } from './course.ts';
-import { CompletionOfOne } from './papers/completion.ts';
+import { CompletionOfOne } from './papers/schema.ts';
 import { CouponForm, ManualPayment, OrderDetails, OrderRequest } from './schema.ts';
 import { statesOffered } from './states-offered.ts';
 

@@ -2,7 +2,7 @@ import { ctxKey } from '#app/context.ts';
 import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { exportEnrolments } from '#domain/courses/enrolments/enrolment-export.server.ts';
-import { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
+import { EnrolmentFilter } from '#domain/courses/enrolments/schema.ts';
 import { csvFile } from '../files/csv-file.ts';
 import type { Route } from './+types/enrolments-file';
 

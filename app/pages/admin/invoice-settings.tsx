@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { invoiceLengths } from '#domain/courses/lengths.ts';
 import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/papers/invoice-settings.server.ts';
-import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
+import { InvoiceSettings } from '#domain/courses/papers/schema.ts';
 import { indianStates } from '#domain/states.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';

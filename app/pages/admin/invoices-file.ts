@@ -1,7 +1,7 @@
 import { ctxKey } from '#app/context.ts';
 import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
-import { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
+import { EnrolmentFilter } from '#domain/courses/enrolments/schema.ts';
 import { exportInvoices } from '#domain/courses/papers/invoice-export.server.ts';
 import { csvFile } from '../files/csv-file.ts';
 import type { Route } from './+types/invoices-file';

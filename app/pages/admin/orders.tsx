@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { listOrders, listUnconfirmed } from '#domain/courses/orders/office-orders.server.ts';
-import { OrderFilter } from '#domain/courses/orders/order-filter.ts';
+import { OrderFilter } from '#domain/courses/orders/schema.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { longestQuery } from '#domain/lengths.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';

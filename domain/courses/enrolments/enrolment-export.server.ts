@@ -8,8 +8,8 @@ import { isBefore } from '../../place-in-time.ts';
 import { rupeesPlain } from '../course.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { ofTax } from '../papers/tax.ts';
-import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { enrolmentCondition, type ListedEnrolment, newestFirst, selectEnrolments } from './enrolment-list.server.ts';
+import type { EnrolmentFilter } from './schema.ts';
 
 /** What each column holds; amounts are in rupees. A sale that was taken back names the note that did so, of the same amounts. */
 const columns: Columns<ListedEnrolment> = {

@@ -6,8 +6,8 @@ import { contains, likePattern } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
 import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
-import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { isHeldBy, stateOf } from './enrolment-state.server.ts';
+import type { EnrolmentFilter } from './schema.ts';
 
 /** The order of every list of enrolments, by which the next rows after one are found too. */
 export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];

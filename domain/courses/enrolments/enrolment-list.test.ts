@@ -7,15 +7,15 @@ import type { Ctx } from '../../context.ts';
 import { Unauthenticated } from '../../errors.ts';
 import { completeEnrolment, completeEnrolments } from '../papers/certificates.server.ts';
 import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
-import { InvoiceSettings } from '../papers/invoice-settings.ts';
 import { revokeCertificate } from '../papers/revocations.server.ts';
+import { InvoiceSettings } from '../papers/schema.ts';
 import { personalData } from '../personal-data.server.ts';
 import { findEnrolment, giveEnrolmentLink } from './enrolment-details.server.ts';
 import { exportEnrolments } from './enrolment-export.server.ts';
-import { EnrolmentFilter } from './enrolment-filter.ts';
 import { listEnrolments, salesByMonth } from './enrolment-list.server.ts';
 import { canBeCompleted, canBeCompletedAmongOthers, enrolmentStates } from './enrolment-states.ts';
 import { withdrawEnrolment } from './enrolments.server.ts';
+import { EnrolmentFilter } from './schema.ts';
 import { openEnrolment } from './student.server.ts';
 
 test('an enrolment is found by name, mail, mobile and any number on its papers', async ({ office }) => {

@@ -6,7 +6,7 @@ import { colleague, later, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Forbidden, Unauthenticated } from '../../errors.ts';
 import { changeInvoiceSettings, findInvoiceSettings, readInvoiceSettings } from '../papers/invoice-settings.server.ts';
-import { InvoiceSettings } from '../papers/invoice-settings.ts';
+import { InvoiceSettings } from '../papers/schema.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 
 const registered = InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' });

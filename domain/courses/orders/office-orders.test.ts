@@ -3,9 +3,9 @@ import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { colleague, later, test } from '#test/fixtures.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
 import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
-import { OrderFilter } from './order-filter.ts';
 import { standingOf } from './order-status.ts';
 import { initiatePayment } from './orders.server.ts';
+import { OrderFilter } from './schema.ts';
 
 test('the office finds orders by state, name, mobile number and reference, and nonsense narrows nothing', async ({ office }) => {
   await aPaidOrder(office, { fullName: 'Asha 100%', paymentReference: 'pay_1' });

@@ -13,7 +13,7 @@ import { changeCoupon } from '../coupons/coupons.server.ts';
 import { coursePrice } from '../course.ts';
 import { completeEnrolment } from '../papers/certificates.server.ts';
 import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
-import { InvoiceSettings } from '../papers/invoice-settings.ts';
+import { InvoiceSettings } from '../papers/schema.ts';
 import { checkCertificate } from '../papers/verification.server.ts';
 import { expireOrder } from '../payments/reconciliation.server.ts';
 import { refundOrder } from '../payments/refunds.server.ts';

@@ -17,7 +17,7 @@ import { isPastTest } from '../orders/test-orders.ts';
 import { findBeingRefunded } from '../payments/being-refunded.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
-import type { Completion, CompletionOfOne } from './completion.ts';
+import type { Completion, CompletionOfOne } from './schema.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
 

@@ -10,8 +10,8 @@ import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
 import { findOrder } from '../orders/office-orders.server.ts';
 import { approveRefund, leaveRest, refundOrder } from '../payments/refunds.server.ts';
 import { completeEnrolment, completeEnrolments } from './certificates.server.ts';
-import { CompletionOfOne } from './completion.ts';
 import { revokeCertificate } from './revocations.server.ts';
+import { CompletionOfOne } from './schema.ts';
 import { checkCertificate } from './verification.server.ts';
 
 const today = '2026-11-20';

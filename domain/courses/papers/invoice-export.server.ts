@@ -8,7 +8,7 @@ import { dayInIndia, startOfDayAfter, startOfDayInIndia } from '../../days.ts';
 import { gstCodeOf, isGstState } from '../../gst.ts';
 import { isAfter } from '../../place-in-time.ts';
 import { rupeesPlain } from '../course.ts';
-import type { EnrolmentFilter } from '../enrolments/enrolment-filter.ts';
+import type { EnrolmentFilter } from '../enrolments/schema.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { ofTax } from './tax.ts';
 

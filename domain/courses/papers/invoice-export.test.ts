@@ -8,7 +8,7 @@ import { Unauthenticated } from '../../errors.ts';
 import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
 import { exportInvoices } from './invoice-export.server.ts';
 import { changeInvoiceSettings } from './invoice-settings.server.ts';
-import { InvoiceSettings } from './invoice-settings.ts';
+import { InvoiceSettings } from './schema.ts';
 
 const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: () => new Date(moment) });
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { officeSettings } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireAdministrator } from '../../context.ts';
-import { type InvoiceSettings, KeptInvoiceSettings } from './invoice-settings.ts';
+import { type InvoiceSettings, KeptInvoiceSettings } from './schema.ts';
 
 const name = 'invoices';
 

@@ -8,8 +8,7 @@ import { courseTitle } from '../course.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { financialYearOf } from './financial-year.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
-import { basisPoints } from './invoice-settings.ts';
-import { isTaxed, noteKindOf, saleKindOf, supplyOf, taxInside } from './tax.ts';
+import { basisPoints, isTaxed, noteKindOf, saleKindOf, supplyOf, taxInside } from './tax.ts';
 
 type Order = typeof orders.$inferSelect;
 export type Invoice = typeof invoices.$inferSelect;

@@ -8,9 +8,9 @@ import { isStorable } from '../../fields.ts';
 import { queueMail } from '../../outbox.ts';
 import { isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { noSuchCertificate } from '../not-found.ts';
-import type { Revocation } from './completion.ts';
 import { lockAddress } from './locked-address.server.ts';
 import { certificateRevoked } from './paper-mails.ts';
+import type { Revocation } from './schema.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
 type Certificate = typeof certificates.$inferSelect;

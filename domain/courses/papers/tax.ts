@@ -1,6 +1,7 @@
 import type { invoices } from '#db/schema.ts';
 import { indianFigure } from '../../figures.ts';
 import { isGstState, localTaxOf } from '../../gst.ts';
+import type { InvoiceSettings } from './schema.ts';
 
 type Invoice = typeof invoices.$inferSelect;
 type Kind = Invoice['kind'];
@@ -31,6 +32,11 @@ export function isTaxed(kind: Kind): boolean {
  */
 export function ofTax(kind: Kind | null, text: string): string {
   return kind !== null && isTaxed(kind) ? text : '';
+}
+
+/** The rate of tax in hundredths of a per cent. */
+export function basisPoints({ rate }: InvoiceSettings): number {
+  return Math.round(Number(rate) * 100);
 }
 
 /** A price taken apart: what is taxed, and the tax, all in paise. The parts add up to the price, exactly. */

@@ -3,8 +3,8 @@ import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
 import { enrolmentStates } from '#domain/courses/enrolments/enrolment-states.ts';
+import type { EnrolmentFilter } from '#domain/courses/enrolments/schema.ts';
 import { longestQuery } from '#domain/lengths.ts';
 import { listQuery } from '../list-query.ts';
 

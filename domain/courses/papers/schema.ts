@@ -1,9 +1,34 @@
 import { z } from 'zod';
-import { requiredAddress, requiredLine, requiredText } from '../../fields.ts';
+import { Day, RowId, requiredAddress, requiredLine, requiredText } from '../../fields.ts';
 import { isGstin, optionalGstin, stateOfGstin } from '../../gst.ts';
 import { setIn } from '../../lettering.ts';
 import { indianStates } from '../../states.ts';
-import { invoiceLengths } from '../lengths.ts';
+import { invoiceLengths, longestReason } from '../lengths.ts';
+
+const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
+  error: 'Write the date as year, month and day',
+});
+
+/** Which students have completed the course, and when. */
+export const Completion = z.object({
+  enrolmentIds: z
+    .array(RowId)
+    .min(1, { error: 'Choose at least one student' })
+    .max(500, { error: 'Choose at most 500 students' }),
+  completedOn: day,
+});
+export type Completion = z.infer<typeof Completion>;
+
+/** When one student has completed the course, and the name for the certificate. */
+export const CompletionOfOne = z.object({
+  fullName: requiredLine('Name on the certificate is required').refine(...setIn('name', 'certificate')),
+  completedOn: day,
+});
+export type CompletionOfOne = z.infer<typeof CompletionOfOne>;
+
+/** Why a certificate counts no more. */
+export const Revocation = z.object({ reason: requiredText('Reason is required', longestReason) });
+export type Revocation = z.infer<typeof Revocation>;
 
 /** What has been set about invoices, also under the rules of earlier days; the defaults stand for what has not. */
 export const KeptInvoiceSettings = z
@@ -44,8 +69,3 @@ export const InvoiceSettings = KeptInvoiceSettings.safeExtend({
   }),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
-
-/** The rate in hundredths of a per cent. */
-export function basisPoints({ rate }: InvoiceSettings): number {
-  return Math.round(Number(rate) * 100);
-}
