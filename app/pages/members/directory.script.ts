@@ -1,4 +1,5 @@
 import { copyOf, fetchPage } from '../shell/fetched-page.ts';
+import { findElement } from '../shell/find-element.ts';
 
 /*
  * The directory without a reload: as filters are typed or chosen, the page at their address is fetched, and what it
@@ -9,12 +10,11 @@ import { copyOf, fetchPage } from '../shell/fetched-page.ts';
 /** After the last letter, before it is searched for. */
 const pause = 250; // ms
 
-const find = <Kind extends HTMLElement>(selector: string) => document.querySelector(selector) as Kind;
-const form = find<HTMLFormElement>('#filters');
-const keyword = find<HTMLInputElement>('#filters [name=q]');
-const state = find<HTMLSelectElement>('#filters [name=state]');
-const results = find('#results');
-const count = find('#count');
+const form = findElement<HTMLFormElement>('#filters');
+const keyword = findElement<HTMLInputElement>('#filters [name=q]');
+const state = findElement<HTMLSelectElement>('#filters [name=state]');
+const results = findElement('#results');
+const count = findElement('#count');
 /** What an answer replaces. */
 const parts = ['letters', 'count', 'members'];
 
@@ -31,7 +31,7 @@ keyword.addEventListener('input', () => {
   clearTimeout(typing);
   typing = setTimeout(() => go(chosen(), { typed: true }), pause);
 });
-find('#letters').addEventListener('click', (event) => {
+findElement('#letters').addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -83,7 +83,7 @@ async function show(): Promise<void> {
   results.ariaBusy = 'true';
   count.textContent = count.dataset.loading ?? '';
   // Members stand until others are found; a failure is over when it is tried again.
-  if (find('#members [role=alert]')) find('#members').replaceChildren();
+  if (document.querySelector('#members [role=alert]')) findElement('#members').replaceChildren();
   for (const link of letters()) link.ariaCurrent = link.textContent === letterAsked() ? 'true' : null;
   const page = await fetchPage(location.href, { signal }).catch(() => undefined);
   if (signal.aborted) return;
@@ -99,7 +99,7 @@ function letters(): HTMLElement[] {
 function put(page: Document): void {
   const focused = document.activeElement as HTMLElement;
   const isByKeyboard = focused.matches(':focus-visible');
-  for (const id of parts) find(`#${id}`).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+  for (const id of parts) findElement(`#${id}`).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
   if (focused.isConnected) return;
   // A letter that was chosen is still what the keyboard is at. What is gone hands over to the keyword, but not after a
   // tap, which would open a telephone's keyboard over the members.
@@ -109,6 +109,6 @@ function put(page: Document): void {
 
 function fail(): void {
   count.textContent = '';
-  find('#members').replaceChildren(copyOf(find<HTMLTemplateElement>('#failure')));
-  find<HTMLAnchorElement>('#members a').href = location.href;
+  findElement('#members').replaceChildren(copyOf(findElement<HTMLTemplateElement>('#failure')));
+  findElement<HTMLAnchorElement>('#members a').href = location.href;
 }

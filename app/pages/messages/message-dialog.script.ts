@@ -1,5 +1,6 @@
 import { comesIntoView, filledInTime } from '../forms/filled-in-time.ts';
 import { copyOf, fetchPage } from '../shell/fetched-page.ts';
+import { findElement } from '../shell/find-element.ts';
 
 /*
  * The message's own page in a dialog over the listing: its form is fetched when it is asked for, because the listing's
@@ -12,15 +13,14 @@ const bannerTime = 3_000; // ms
 /** How long an answer is waited for: a connection may hang without end, and nobody could leave the dialog meanwhile. */
 const answerTime = 30_000; // ms
 
-const find = <Kind extends HTMLElement>(selector: string) => document.querySelector(selector) as Kind;
-const opener = find<HTMLFormElement>('#open-message');
-const dialog = find<HTMLDialogElement>('#message-dialog');
-const place = find('#message-dialog [data-form]');
-const progress = find('#message-dialog [data-progress]');
-const send = find<HTMLButtonElement>('#message-dialog [data-sending]');
+const opener = findElement<HTMLFormElement>('#open-message');
+const dialog = findElement<HTMLDialogElement>('#message-dialog');
+const place = findElement('#message-dialog [data-form]');
+const progress = findElement('#message-dialog [data-progress]');
+const send = findElement<HTMLButtonElement>('#message-dialog [data-sending]');
 const label = send.textContent;
-const cancel = find<HTMLButtonElement>('#message-dialog [data-cancel]');
-const cross = find<HTMLButtonElement>('#message-dialog form[method=dialog] button');
+const cancel = findElement<HTMLButtonElement>('#message-dialog [data-cancel]');
+const cross = findElement<HTMLButtonElement>('#message-dialog form[method=dialog] button');
 
 let isAsked = false;
 let isSending = false;
@@ -35,7 +35,7 @@ opener.addEventListener('submit', async (event) => {
   // Whoever still waits is led to the page itself, which says what is wrong.
   if (!part) return dialog.open ? opener.submit() : undefined;
   put(part);
-  find('#message-dialog input:not([type=hidden])').focus();
+  findElement('#message-dialog input:not([type=hidden])').focus();
 });
 
 /** What was sent is done with; what was not is still there when the dialog opens again. */
@@ -60,7 +60,7 @@ async function sendMessage(form: HTMLFormElement): Promise<void> {
   saySending(false);
   if (part) return put(part);
   form.querySelector('[role=alert]')?.remove();
-  form.prepend(copyOf(find<HTMLTemplateElement>('#message-failure')));
+  form.prepend(copyOf(findElement<HTMLTemplateElement>('#message-failure')));
   form.querySelector<HTMLElement>('[role=alert]')?.focus();
 }
 
