@@ -33,7 +33,7 @@ export function refuse(error: unknown, c: Context): Response {
 
 /** What the library refuses, such as a body that is no JSON; of a 400 the contract promises messages by field. */
 function refuseByLibrary({ status, message }: HTTPException, c: Context): Response {
-  return problem(c, status as ContentfulStatusCode, message, status === 400 ? { form: [message] } : undefined);
+  return problem(c, status, message, status === 400 ? { form: [message] } : undefined);
 }
 
 function refuseByDomain(error: DomainError, c: Context): Response {

@@ -6,6 +6,6 @@ import type { Context } from 'hono';
  * were away (ECONNRESET).
  */
 export function hasHungUp(c: Context): boolean {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return incoming?.destroyed === true && !incoming.complete;
 }

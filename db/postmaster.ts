@@ -46,7 +46,7 @@ async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8');
   const [program, ...args] =
     process.platform === 'win32' ? ['tasklist', '/FI', `PID eq ${pid}`, '/NH'] : ['ps', '-ww', '-o', 'args=', '-p', `${pid}`];
-  return (await promisify(execFile)(program as string, args)).stdout;
+  return (await promisify(execFile)(program, args)).stdout;
 }
 
 function isAlive(pid: number): boolean {

@@ -158,7 +158,7 @@ export const brochureOf = (website: string | undefined) =>
     title: `${site.name} · Brochure`,
     subject: site.description,
     cover: { eyebrow: home.hero.established, title: home.hero.title, lead: home.hero.lead },
-    chapters: [theChamber, whatWeDo, whatMembersGet, howToJoin(website)] as readonly Chapter[],
+    chapters: [theChamber, whatWeDo, whatMembersGet, howToJoin(website)],
     back: {
       title: footer.support.heading,
       lead: footer.support.text,

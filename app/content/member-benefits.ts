@@ -117,7 +117,7 @@ export const memberBenefits = {
       ],
       link: { label: 'About the Excellence Awards', href: '/nomination' },
     },
-  ] satisfies Benefit[] as Benefit[],
+  ] satisfies Benefit[],
   closing: {
     heading: 'Membership is open to businesses of every size',
     text: 'The application takes a few minutes. Once you are approved, what you write in it becomes your public listing.',

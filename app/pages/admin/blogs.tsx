@@ -129,13 +129,13 @@ function hasLargeImage(form: FormData): boolean {
 
 /** Nothing is loaded again while the form holds text that is not kept; after it was kept, deleted or put away, the lists are. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const outcome = actionResult as Outcome | undefined;
+  const outcome: Outcome | undefined = actionResult;
   const staysInForm = outcome && ('values' in outcome || ('unreached' in outcome && outcome.unreached));
   return staysInForm ? false : defaultShouldRevalidate || outcome?.kind === 'stays';
 }
 
 export default function ManageBlogs({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData as Outcome | undefined;
+  const outcome: Outcome | undefined = actionData;
   const { inForm, setTypedOn } = useInForm(loaderData, outcome);
   return (
     <>

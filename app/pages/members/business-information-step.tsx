@@ -3,7 +3,7 @@ import { membership } from '#app/content/membership.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { suggestState } from '#domain/members/pin-codes.ts';
-import { Applicant, type ApplicationField } from '#domain/members/schema.ts';
+import { Applicant } from '#domain/members/schema.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
 import { BusinessFields, StateField } from './application-fields.tsx';
 import type { Outcome } from './application-outcome.ts';
@@ -28,7 +28,7 @@ export function BusinessInformationStep({ stamp, outcome }: { stamp: string; out
   const errors = outcome.kind === 'corrections' ? outcome.errors : {};
   const suggested = suggestState(values.country ?? '', values.zipCode ?? '') ?? '';
   const asksState = values.country === 'India' && (!values.state || values.state === suggested);
-  const carried = (Object.keys(Applicant.shape) as ApplicationField[]).filter((name) => name !== 'state' || !asksState);
+  const carried = Object.keys(Applicant.shape).filter((name) => name !== 'state' || !asksState);
   return (
     <Form method="post" noValidate className="grid content-start gap-6">
       <div>

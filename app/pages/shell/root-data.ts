@@ -11,5 +11,5 @@ export interface RootData {
 
 /** The same, wherever it is needed in a page; undefined where it could not be loaded. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData('root') as RootData | undefined;
+  return useRouteLoaderData('root');
 }
