@@ -278,11 +278,11 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
   expect((await stranger.get(`/company/${other.id}/owner`, { headers: session, maxRedirects: 0 })).status()).toBe(302);
   expect(
     (
-      await stranger.post(`/company/${other.id}/owner?index`, { headers: session, form: { form: 'edit' }, maxRedirects: 0 })
+      await stranger.post(`/company/${other.id}/owner?index`, { headers: session, form: { intent: 'edit' }, maxRedirects: 0 })
     ).status(),
   ).toBe(401);
   const forged = { ...session, origin: 'https://evil.example' };
-  expect((await stranger.post(`/company/${id}/owner?index`, { headers: forged, form: { form: 'edit' } })).status()).toBe(403);
+  expect((await stranger.post(`/company/${id}/owner?index`, { headers: forged, form: { intent: 'edit' } })).status()).toBe(403);
   await stranger.dispose();
 });
 

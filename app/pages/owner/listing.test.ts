@@ -31,7 +31,7 @@ test('a listing from before a rule opens to its owner, who is told of the rule w
   const { edit, identity } = await loader(asked(owner));
   expect(edit).toMatchObject({ phone: '', website: 'none', city: 'Mumbai' });
   expect(identity).toEqual({ fullName: 'Asha Textiles', email: 'asha@example.in' });
-  const { data } = await action(asked(owner, { form: 'edit', ...edit }));
+  const { data } = await action(asked(owner, { intent: 'edit', ...edit }));
   const errors = { phone: ['Phone number is required'], website: ['Website URL is invalid'] };
   expect(data).toMatchObject({ kind: 'corrections', errors });
 });
@@ -39,7 +39,7 @@ test('a listing from before a rule opens to its owner, who is told of the rule w
 test('an owner who has to wait is told for how long, and keeps what was typed', async ({ office }) => {
   const { owner } = await aMemberWithOwner(office);
   const { edit } = await loader(asked(owner));
-  const save = (city: string) => action(asked(owner, { form: 'edit', ...edit, city }));
+  const save = (city: string) => action(asked(owner, { intent: 'edit', ...edit, city }));
   for (let time = 0; time < 60; time += 1) await save('Pune');
   const { data, init } = await save('Agra');
   expect(init).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
@@ -49,7 +49,7 @@ test('an owner who has to wait is told for how long, and keeps what was typed', 
 test('what another tab or the office has changed meanwhile is not undone unseen', async ({ office }) => {
   const { owner } = await aMemberWithOwner(office);
   const { edit, version } = await loader(asked(owner));
-  const save = (given: Record<string, string>) => action(asked(owner, { form: 'edit', ...edit, version, ...given }));
+  const save = (given: Record<string, string>) => action(asked(owner, { intent: 'edit', ...edit, version, ...given }));
   await save({ city: 'Pune' });
   expect((await save({ city: 'Pune' })).data, 'a second click').toMatchObject({ kind: 'done', message: words.edit.saved });
   const { data, init } = await save({ phone: '022 1' });
@@ -75,7 +75,7 @@ test('a request that waits is neither withdrawn nor changed by a tab that does n
   const { owner } = await aMemberWithOwner(office);
   const old = await loader(asked(owner));
   const ask = (version: string, given: Record<string, string>) =>
-    action(asked(owner, { form: 'identity', ...old.identity, version, ...given }));
+    action(asked(owner, { intent: 'identity', ...old.identity, version, ...given }));
   await ask(old.identityVersion, { fullName: 'Brocade House' });
   expect((await ask(old.identityVersion, { fullName: 'Brocade House' })).data, 'a second click').toMatchObject({ kind: 'done' });
   const { data, init } = await ask(old.identityVersion, { email: 'new@example.in' });
@@ -96,7 +96,7 @@ test('a name that the office has put right is not asked back by a tab that shows
   const { id, owner } = await aMemberWithOwner(office);
   const { identity, identityVersion: version } = await loader(asked(owner));
   await correctMember(office, id, Correction.parse(anApplication({ fullName: 'Asha Textiles Ltd' })));
-  const { data } = await action(asked(owner, { form: 'identity', ...identity, version, email: 'new@example.in' }));
+  const { data } = await action(asked(owner, { intent: 'identity', ...identity, version, email: 'new@example.in' }));
   expect(data).toMatchObject({ errors: { fullName: ['Full name says now: Asha Textiles Ltd'] } });
   expect((await loader(asked(owner))).waiting).toBeUndefined();
 });
@@ -104,10 +104,10 @@ test('a name that the office has put right is not asked back by a tab that shows
 test('a request that is withdrawn by two clicks is withdrawn', async ({ office }) => {
   const { owner } = await aMemberWithOwner(office);
   const { identity } = await loader(asked(owner));
-  await action(asked(owner, { form: 'identity', ...identity, fullName: 'Brocade House' }));
+  await action(asked(owner, { intent: 'identity', ...identity, fullName: 'Brocade House' }));
   const { identityVersion: version } = await loader(asked(owner));
   for (let click = 0; click < 2; click += 1)
-    expect((await action(asked(owner, { form: 'identity', ...identity, version }))).data).toMatchObject({
+    expect((await action(asked(owner, { intent: 'identity', ...identity, version }))).data).toMatchObject({
       kind: 'done',
       message: 'No change is awaiting approval.',
     });
@@ -119,10 +119,10 @@ test('an owner withdraws what waits, by one click or by two; what was decided, o
   const { owner } = await aMemberWithOwner(office);
   const waiting = async () => (await loader(asked(owner))).waiting;
   const ask = async (fullName: string) => {
-    await action(asked(owner, { form: 'identity', fullName, email: 'asha@example.in' }));
+    await action(asked(owner, { intent: 'identity', fullName, email: 'asha@example.in' }));
     return (await waiting())?.id ?? '';
   };
-  const withdraw = (request: string) => action(asked(owner, { form: 'withdraw', request }));
+  const withdraw = (request: string) => action(asked(owner, { intent: 'withdraw', request }));
   const request = await ask('Brocade House');
   for (const click of ['first', 'second'])
     expect((await withdraw(request)).data, click).toMatchObject({ kind: 'done', message: words.identity.withdrew });
@@ -151,10 +151,10 @@ test('what an owner sends whose session is ended while it is on the way is given
   await db.update(ownerSessions).set({ endedAt: now });
   const answer = { id: message?.id ?? '', entryId: crypto.randomUUID(), answer: 'From ten metres.' };
   for (const [act, form] of [
-    [action, { form: 'edit', ...edit, city: 'Pune' }],
-    [action, { form: 'identity', ...identity, fullName: 'Brocade House' }],
-    [action, { form: 'withdraw', request: crypto.randomUUID() }],
-    [action, { form: 'logo', remove: 'on' }],
+    [action, { intent: 'edit', ...edit, city: 'Pune' }],
+    [action, { intent: 'identity', ...identity, fullName: 'Brocade House' }],
+    [action, { intent: 'withdraw', request: crypto.randomUUID() }],
+    [action, { intent: 'logo', remove: 'on' }],
     [answerMessage, answer],
   ] as const) {
     await expect(act(asked(owner, form, { id }) as never)).rejects.toMatchObject({
@@ -164,10 +164,17 @@ test('what an owner sends whose session is ended while it is on the way is given
   }
 });
 
+test('a form of a page that names its button by the former name is taken for what it is', async ({ office }) => {
+  const { owner } = await aMemberWithOwner(office);
+  const { identity, identityVersion: version } = await loader(asked(owner));
+  await action(asked(owner, { form: 'identity', ...identity, version, email: 'other@example.in' }));
+  expect((await loader(asked(owner))).waiting?.after).toEqual({ email: 'other@example.in' });
+});
+
 test('a logo that is larger than the site takes is not sent, and said to be too large', async () => {
   const send = (bytes: number) => {
     const body = new FormData();
-    body.set('form', 'logo');
+    body.set('intent', 'logo');
     body.set('logo', new File([new Uint8Array(bytes)], 'logo.png'));
     const request = new Request(siteUrl, { method: 'POST', body });
     return clientAction({ request, serverAction: async () => 'what the site says' } as never);

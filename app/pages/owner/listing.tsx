@@ -97,8 +97,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** What was sent, and by which of the forms. */
 function valuesOf(sent: FormData): FormValues & { intent: string } {
   const values = textValues(sent);
-  // Pages that were given out say it as `form`; under another name what was typed in them would be taken for an edit.
-  return { ...values, intent: values.form ?? 'edit' };
+  // Pages that were given out before 27 November 2026 say it as `form`: what was typed in them would be taken for an edit.
+  return { ...values, intent: values.intent ?? values.form ?? 'edit' };
 }
 
 export default function Listing({ loaderData, actionData: outcome }: Route.ComponentProps) {

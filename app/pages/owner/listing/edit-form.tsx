@@ -20,7 +20,7 @@ interface EditFormProps {
 
 /** What the owner changes alone: live at once. */
 export function EditForm({ values: newest, version, outcome }: EditFormProps) {
-  const saving = useNavigation().formData?.get('form') === 'edit';
+  const saving = useNavigation().formData?.get('intent') === 'edit';
   const taken = outcome?.kind === 'done' ? outcome : undefined;
   const { kept, round, listeners } = useBeginning({ ...newest, version }, taken);
   const { values: typed, errors, formErrors } = unfinished(outcome);
@@ -37,7 +37,7 @@ export function EditForm({ values: newest, version, outcome }: EditFormProps) {
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <ListingFields key={round} values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />
-      <Button name="form" value="edit" size="large" busy={saving} className="justify-self-start" busyLabel={words.edit.saving}>
+      <Button name="intent" value="edit" size="large" busy={saving} className="justify-self-start" busyLabel={words.edit.saving}>
         {words.edit.submit}
       </Button>
     </Form>

@@ -28,7 +28,7 @@ interface IdentityFormProps {
 /** Who the owner is: a change waits for the office. */
 export function IdentityForm({ values: present, waiting, version, outcome, withdrawal }: IdentityFormProps) {
   const { heading, intro, labels, hints, submit } = words.identity;
-  const saving = useNavigation().formData?.get('form') === 'identity';
+  const saving = useNavigation().formData?.get('intent') === 'identity';
   const came = outcome ?? withdrawal;
   const taken = came?.kind === 'done' ? came : undefined;
   const { kept, round, listeners } = useBeginning({ ...present, ...waiting?.after, version }, taken);
@@ -70,7 +70,7 @@ export function IdentityForm({ values: present, waiting, version, outcome, withd
           />
         </Fragment>
         <PrivacyNotice notice={privacyNotices.listing} />
-        <Button name="form" value="identity" variant="secondary" busy={saving} className="justify-self-start">
+        <Button name="intent" value="identity" variant="secondary" busy={saving} className="justify-self-start">
           {submit}
         </Button>
       </Form>

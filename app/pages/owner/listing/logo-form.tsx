@@ -13,7 +13,7 @@ import type { Outcome } from './outcome.ts';
 
 /** Shows the listing's logo, takes another one in, or takes it away. */
 export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: string; outcome: Outcome | undefined }) {
-  const saving = useNavigation().formData?.get('form') === 'logo';
+  const saving = useNavigation().formData?.get('intent') === 'logo';
   const { errors, formErrors } = unfinished(outcome);
   return (
     <Form
@@ -32,7 +32,7 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
       <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
       <FileField key={logo} name="logo" label={words.logo.label} error={errors.logo} accept={imagesAsked} />
       <PrivacyNotice notice={privacyNotices.listing} />
-      <input type="hidden" name="form" value="logo" />
+      <input type="hidden" name="intent" value="logo" />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={saving} busyLabel={words.edit.saving}>
           {words.logo.submit}

@@ -20,7 +20,7 @@ interface WaitingRequestProps {
 
 /** What an owner has asked for, beside what the listing says until the office decides, and the way to withdraw it. */
 export function WaitingRequest({ request: { id, after }, present }: WaitingRequestProps) {
-  const withdrawing = useNavigation().formData?.get('form') === 'withdraw';
+  const withdrawing = useNavigation().formData?.get('intent') === 'withdraw';
   return (
     <div className="grid gap-4 border-l-3 border-marigold pl-4">
       <dl className="grid gap-4">
@@ -29,7 +29,7 @@ export function WaitingRequest({ request: { id, after }, present }: WaitingReque
       </dl>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="request" value={id} />
-        <Button name="form" value="withdraw" variant="secondary" busy={withdrawing}>
+        <Button name="intent" value="withdraw" variant="secondary" busy={withdrawing}>
           {words.withdraw}
         </Button>
       </Form>
