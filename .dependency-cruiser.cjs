@@ -81,7 +81,7 @@ module.exports = {
     // Where no style sheet and no font reaches, the pages' drawings are painted and lettered anew.
     room('drawings', '^adapters/drawings/', [
       '^adapters/drawings/',
-      '^adapters/palette\\.ts$',
+      '^adapters/(emblem-shape|palette)\\.ts$',
       '^app/ui/',
       '^app/content/site\\.ts$',
       '^app/pages/shell/social-card\\.ts$',

@@ -3,6 +3,7 @@
 // it; one file, not seven, because on a slow line each costs a round trip.
 import { writeFileSync } from 'node:fs';
 import { colour } from '#adapters/palette.ts';
+import { houseArch } from '#app/ui/house-arch.ts';
 import { cuspedArch, polygon, rosette, star } from '#app/ui/lattice.ts';
 
 const [night, indigo, dusk, mist] = [colour('art-night'), colour('art-indigo'), colour('art-dusk'), colour('art-mist')];
@@ -14,12 +15,10 @@ const line = (ink: string, width: number, d: string, more = '') =>
 const disc = (ink: string, x: number, y: number, r: number, more = '') =>
   `<circle fill="${ink}" cx="${x}" cy="${y}" r="${r}"${more}/>`;
 
-const arch = cuspedArch(300, 340, 4);
-
 /** A scene seen through an arch; the arch's lines follow the reader's scheme. */
 function scene(drawing: string): string {
-  return `<path class="l" stroke-width="1.25" d="${cuspedArch(336, 376, 4)}" transform="translate(2 2)"/>
-<g transform="translate(20 36)"><g clip-path="url(#a)">${drawing}</g><path class="l" stroke-width="3" d="${arch}"/></g>`;
+  return `<path class="l" stroke-width="1.25" d="${houseArch.around}" transform="translate(2 2)"/>
+<g transform="translate(20 36)"><g clip-path="url(#a)">${drawing}</g><path class="l" stroke-width="3" d="${houseArch.opening}"/></g>`;
 }
 
 /** Lanterns on strings under a night sky. */
@@ -152,7 +151,7 @@ function column(pictures: Record<string, string>, x: number, width: number, heig
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 540 1116" fill="none">
 <style>.l{stroke:${indigo}}@media (prefers-color-scheme:dark){.l{stroke:#8f8be0}}</style>
-<clipPath id="a"><path d="${arch}"/></clipPath>
+<clipPath id="a"><path d="${houseArch.opening}"/></clipPath>
 ${column(scenes, 0, 340, 372)}
 ${column(niches, 340, 200, 260)}
 </svg>

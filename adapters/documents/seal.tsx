@@ -1,6 +1,6 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { site } from '#app/content/site.ts';
-import { polygon, rosette, star } from '#app/ui/lattice.ts';
+import { emblemShape } from '../emblem-shape.ts';
 import { colour } from '../palette.ts';
 import { display } from './type.ts';
 
@@ -15,9 +15,9 @@ export function Seal({ size }: { size: number }) {
   return (
     <View style={{ width: size, height: size }}>
       <Svg width={size} height={size} viewBox="0 0 96 96" style={{ position: 'absolute', top: 0, left: 0 }}>
-        <Path d={rosette([48, 48], 35, 45, 16, { girth: 0.03, turn: 1 / 32 })} fill={colour('marigold')} />
-        <Path d={star([48, 48], 34, 30, 16)} fill={colour('art-indigo')} />
-        <Path d={polygon([48, 48], 27.5, 16, 1 / 32)} fill="none" stroke={colour('art-paper')} strokeWidth={0.9} opacity={0.55} />
+        <Path d={emblemShape.ring} fill={colour('marigold')} />
+        <Path d={emblemShape.ground} fill={colour('art-indigo')} />
+        <Path d={emblemShape.rule} fill="none" stroke={colour('art-paper')} strokeWidth={0.9} opacity={0.55} />
       </Svg>
       <Text
         style={{

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { houseArch } from './house-arch.ts';
 import { LatticePattern } from './jaali.tsx';
-import { cuspedArch, type LatticeFamily } from './lattice.ts';
+import type { LatticeFamily } from './lattice.ts';
 
 export interface ArchPictureProps {
   /** SVG drawn inside the arch: 300 wide, standing on y = 340. */
@@ -12,9 +13,6 @@ export interface ArchPictureProps {
   className?: string | undefined;
 }
 
-const inner = cuspedArch(300, 340, 4);
-const outer = cuspedArch(336, 376, 4);
-
 /** A cusped arch with a drawing in it, before a faint jaali. The same by day and by night. Ornament only. */
 export function ArchPicture({ children, seed, family, className }: ArchPictureProps) {
   const id = useId();
@@ -22,18 +20,18 @@ export function ArchPicture({ children, seed, family, className }: ArchPicturePr
     <svg aria-hidden="true" viewBox="0 0 340 372" className={classNames('pointer-events-none block', className)}>
       <defs>
         <clipPath id={`${id}c`}>
-          <path d={inner} />
+          <path d={houseArch.opening} />
         </clipPath>
         <LatticePattern id={`${id}p`} seed={seed} family={family} scale={0.5} x={102} y={10} className="text-art-dusk" />
       </defs>
-      <path d={outer} transform="translate(2 2)" className="fill-none stroke-lattice" strokeWidth={1.25} />
+      <path d={houseArch.around} transform="translate(2 2)" className="fill-none stroke-lattice" strokeWidth={1.25} />
       <g transform="translate(20 36)">
         <g clipPath={`url(#${id}c)`}>
-          <path d={inner} className="fill-art-indigo" />
+          <path d={houseArch.opening} className="fill-art-indigo" />
           <rect width={300} height={340} fill={`url(#${id}p)`} opacity={0.45} />
           {children}
         </g>
-        <path d={inner} className="fill-none stroke-lattice" strokeWidth={3} />
+        <path d={houseArch.opening} className="fill-none stroke-lattice" strokeWidth={3} />
       </g>
     </svg>
   );

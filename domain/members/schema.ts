@@ -62,8 +62,6 @@ export const BusinessInformation = z.object({
 export const Application = z.object({ ...Applicant.shape, ...BusinessInformation.shape });
 export type Application = z.infer<typeof Application>;
 
-export type ApplicationField = keyof Application;
-
 /** What an owner edits in a listing; it is live at once. The application does not ask for `tax`, a text such as a GSTIN. */
 export const ListingEdit = Application.pick({
   businessDescription: true,
