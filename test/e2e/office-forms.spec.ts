@@ -183,6 +183,20 @@ test('each coupon that is added leaves an empty form, and a withdrawal what is t
   await expect(form.getByLabel('Code')).toHaveValue('BEGUN');
 });
 
+test('whoever adds a coupon that a colleague has just added sees theirs in the list', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/coupons');
+  await hydrated(page);
+  const code = await aCoupon(page.request);
+  const form = adding(page, 'Add a coupon');
+  await form.getByLabel('Code').fill(code);
+  await form.getByLabel('Discount', { exact: true }).fill('20');
+  await form.getByRole('button', { name: 'Add coupon' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is a coupon with this code already');
+  await expect(page.getByRole('listitem').filter({ hasText: code }).filter({ hasText: '10%' })).toBeVisible();
+  await expect(form.getByLabel('Discount', { exact: true })).toHaveValue('20');
+});
+
 test('a coupon is withdrawn without JavaScript, once the box is ticked', async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   await signedIn(plain.request);

@@ -12,9 +12,8 @@ import { EnrolmentFilter } from '#domain/courses/enrolments/schema.ts';
 import { type CompletionOutcome, completeEnrolments } from '#domain/courses/papers/certificates.server.ts';
 import { Completion } from '#domain/courses/papers/schema.ts';
 import { dayInIndia } from '#domain/days.ts';
-import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { actOnButton } from '../forms/act-on-form.server.ts';
+import { actOnButton, sentBack } from '../forms/act-on-form.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
@@ -48,10 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const chosen = form.getAll('enrolmentIds').map(String);
   const sent = Completion.safeParse({ enrolmentIds: chosen, completedOn: form.get('completedOn') ?? '' });
   // A form's values have one text for each name: here the ids of all who were chosen.
-  return actOnButton(ctx, { ...textValues(form), enrolmentIds: chosen.join(' ') }, async () => {
-    if (!sent.success) throw new Invalid(fieldErrors(sent.error));
-    return { kind: 'completed' as const, completion: await completeEnrolments(ctx, sent.data) };
-  });
+  const values = { ...textValues(form), enrolmentIds: chosen.join(' ') };
+  if (!sent.success) return sentBack(values, fieldErrors(sent.error));
+  return actOnButton(ctx, values, async () => ({
+    kind: 'completed' as const,
+    completion: await completeEnrolments(ctx, sent.data),
+  }));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

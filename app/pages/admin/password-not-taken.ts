@@ -11,7 +11,8 @@ const values = {};
  * @throws what is none of the form's
  */
 export function passwordNotTaken(error: unknown) {
-  if (error instanceof Invalid) return data<Unfinished>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
+  if (error instanceof Invalid)
+    return data<Unfinished>({ kind: 'corrections', values, errors: error.errors, byItself: true }, statusOf(error));
   if (error instanceof Conflict || error instanceof TooManyTries)
     return data<Unfinished>({ kind: 'failed', values, message: error.message }, statusOf(error));
   throw error;

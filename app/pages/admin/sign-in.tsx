@@ -55,7 +55,7 @@ async function enter(ctx: Ctx, form: FormValues, browser: Browser) {
 }
 
 function notSignedIn(error: Invalid | Unauthenticated | TooManyTries, values: FormValues): Unfinished {
-  if (error instanceof Invalid) return { kind: 'corrections', values, errors: error.errors };
+  if (error instanceof Invalid) return { kind: 'corrections', values, errors: error.errors, byItself: true };
   return { kind: 'failed', values, message: error.message };
 }
 

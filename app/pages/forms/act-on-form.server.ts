@@ -4,7 +4,7 @@ import { office } from '#app/content/office.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { ChangedMeanwhile, Conflict, type FieldErrors, Invalid, isDomainError, NotFound } from '#domain/errors.ts';
+import { ChangedMeanwhile, Conflict, type FieldErrors, FileRefused, Invalid, isDomainError, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { isOutage } from '#domain/outage.ts';
 import type { Done, Unfinished } from './unfinished.ts';
@@ -46,15 +46,13 @@ export async function actOnForm<Schema extends z.ZodType, Came extends Result>(
   says?: Says,
 ) {
   const sent = schema.safeParse(values);
-  return actOnButton<Came>(
-    ctx,
-    values,
-    () => {
-      if (!sent.success) throw new Invalid(fieldErrors(sent.error));
-      return verb(sent.data);
-    },
-    says,
-  );
+  return sent.success ? actOnButton<Came>(ctx, values, () => verb(sent.data), says) : sentBack(values, fieldErrors(sent.error));
+}
+
+/** A form that breaks its own rules, whatever is kept: no verb is asked. */
+export function sentBack(values: FormValues, errors: FieldErrors) {
+  const { intent = '' } = values;
+  return data({ intent, kind: 'corrections', values, errors, byItself: true } as const, { status: 400 });
 }
 
 /** A form that is not taken, and why: such as where a box that is to be ticked first (`Confirmation`) was not. */
@@ -84,7 +82,9 @@ function unfinishedBy(ctx: Ctx, error: unknown, values: FormValues, says: Says):
   const { saying = sayRefusal, failed = office.unreached } = says;
   const said = error instanceof Invalid ? error.errors : saying(error);
   if (said === undefined) return failedUnforeseen(ctx, error, values, failed);
-  return typeof said === 'string' ? { kind: 'failed', values, message: said } : { kind: 'corrections', values, errors: said };
+  if (typeof said === 'string') return { kind: 'failed', values, message: said };
+  // A file is refused for what is in it; a verb may refuse for what others have kept, such as a code that is taken.
+  return { kind: 'corrections', values, errors: said, byItself: error instanceof FileRefused };
 }
 
 function failedUnforeseen(ctx: Ctx, error: unknown, values: FormValues, message: string): Unfinished | undefined {

@@ -1,11 +1,12 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { office } from '#app/content/office.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unavailable } from '#domain/errors.ts';
+import { Conflict, FileRefused, Forbidden, Invalid, NotFound, TooManyTries, Unavailable } from '#domain/errors.ts';
 import { requiredText } from '#domain/fields.ts';
 import { actOnButton, actOnForm, type Saying } from './act-on-form.server.ts';
+import { revalidateAfterDecision } from './revalidation.ts';
 
 const values = { intent: 'note', note: 'Called back.' };
 const note = z.object({ note: requiredText('Write a note') });
@@ -30,6 +31,17 @@ test('what breaks a rule of the form, or of the verb, is said at its field, and 
   const errors = { note: ['Write a note'] };
   expect(missing).toMatchObject({ data: { kind: 'corrections', values: { intent: 'note' }, errors }, init: { status: 400 } });
   expect(await failing(new Invalid({ note: ['Taken'] }))).toMatchObject({ data: { errors: { note: ['Taken'] }, values } });
+});
+
+test('after what a verb refuses the page is read anew, not after what breaks the form’s rules by itself', async () => {
+  const isReadAnew = async (answer: Promise<{ data: unknown }>) =>
+    revalidateAfterDecision({ actionResult: (await answer).data, formMethod: 'POST' } as ShouldRevalidateFunctionArgs);
+  expect(await isReadAnew(failing(new Invalid({ note: ['Taken'] })))).toBe(true);
+  expect(await isReadAnew(failing(new Conflict('A colleague was first.')))).toBe(true);
+  expect(await isReadAnew(actOnForm(ctx, note, {}, async () => 'Kept.'))).toBe(false);
+  const refusedFile = () => Promise.reject(new FileRefused('wrong type', 'This is no image'));
+  const saying: Saying = (error) => (error instanceof FileRefused ? { logo: [error.message] } : undefined);
+  expect(await isReadAnew(actOnButton(ctx, values, refusedFile, { saying }))).toBe(false);
 });
 
 test('a conflict, and what is gone, are said with what was typed; other refusals are the whole page’s', async () => {

@@ -14,6 +14,8 @@ export interface Corrections<Values = FormValues> {
   errors: FieldErrors;
   /** What concerns the whole form. */
   message?: string;
+  /** It breaks them whatever is kept: nothing that others changed is behind it, and there is nothing to load anew. */
+  byItself?: boolean;
 }
 
 /** A form was not taken, for what concerns all of it; `message` says why. */

@@ -14,12 +14,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { Invalid } from '#domain/errors.ts';
 import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, type Says, sayConflict } from '../forms/act-on-form.server.ts';
+import { actOnButton, actOnForm, type Says, sayConflict, sentBack } from '../forms/act-on-form.server.ts';
 import { failureByLink } from '../forms/ended-link.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
@@ -53,7 +52,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  if (values.intent === 'erase') return actOnButton(ctx, values, () => erase(ctx, params.token, values), says);
+  if (values.intent === 'erase') {
+    if (values.confirm === undefined) return sentBack(values, { confirm: [words.erase.unconfirmed] });
+    return actOnButton(ctx, values, () => erase(ctx, params.token), says);
+  }
   return actOnForm(ctx, NomineeCorrection, values, (correction) => correct(ctx, params.token, correction, values), says);
 }
 
@@ -64,8 +66,7 @@ async function correct(ctx: Ctx, token: string, correction: NomineeCorrection, v
   return words.correct.saved;
 }
 
-async function erase(ctx: Ctx, token: string, { confirm }: FormValues) {
-  if (confirm === undefined) throw new Invalid({ confirm: [words.erase.unconfirmed] });
+async function erase(ctx: Ctx, token: string) {
   await eraseForNominee(ctx, token);
   return { kind: 'erased' } as const;
 }

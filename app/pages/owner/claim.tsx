@@ -70,7 +70,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function open(ctx: Ctx, id: string, values: FormValues) {
   const typed = ClaimCode.safeParse(values);
   if (!typed.success)
-    return data<Outcome>({ step: 'code', kind: 'corrections', values, errors: fieldErrors(typed.error) }, { status: 400 });
+    return data<Outcome>(
+      { step: 'code', kind: 'corrections', values, errors: fieldErrors(typed.error), byItself: true },
+      { status: 400 },
+    );
   const session = await openOwnerSession(ctx, id, typed.data.code, rowIdOf(values.formId ?? ''));
   const headers = { 'set-cookie': await ownerCookie(ctx.siteUrl, session) };
   // As a document of its own: it opens at its top, not where the code was entered.

@@ -4,12 +4,12 @@ import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, FileRefused, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
+import { Conflict, FileRefused, NotFound, TooManyTries } from '#domain/errors.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity, withdrawRequest } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, type Saying, type Says } from '../forms/act-on-form.server.ts';
+import { actOnButton, actOnForm, type Saying, type Says, sentBack } from '../forms/act-on-form.server.ts';
 import { SignInAgain } from '../forms/sign-in-again.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/listing';
@@ -45,8 +45,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = valuesOf(sent);
   const ended = refuseEndedMeanwhile(request, params.id, sent);
   switch (values.intent) {
-    case 'logo':
-      return actOnButton(ctx, values, () => showLogo(ctx, sent).catch(ended), saysOfLogo);
+    case 'logo': {
+      const logo = logoAsked(sent);
+      if (!logo) return sentBack(values, { logo: [words.logo.missing] });
+      return actOnButton(ctx, values, () => showLogo(ctx, logo).catch(ended), saysOfLogo);
+    }
     case 'identity': {
       const ask = (asked: ListingIdentity) => requestIdentity(ctx, asked, values[versionField]).then(sayIdentity).catch(ended);
       return actOnForm(ctx, ListingIdentity, values, ask, says);
@@ -65,13 +68,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const sayEdit = (changed: boolean) => (changed ? words.edit.saved : words.edit.unchanged);
 const sayIdentity = (waits: boolean) => (waits ? words.identity.asked : words.identity.withdrawn);
 
-async function showLogo(ctx: Ctx, sent: FormData): Promise<string> {
-  const remove = sent.get('remove') !== null;
+/** @returns undefined where no file was chosen */
+function logoAsked(sent: FormData): File | 'none' | undefined {
+  if (sent.get('remove') !== null) return 'none';
   const file = sent.get('logo');
-  const chosen = file instanceof File && file.size > 0 ? file : undefined;
-  if (!remove && !chosen) throw new Invalid({ logo: [words.logo.missing] });
-  await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
-  return remove ? words.logo.removed : words.logo.saved;
+  return file instanceof File && file.size > 0 ? file : undefined;
+}
+
+async function showLogo(ctx: Ctx, logo: File | 'none'): Promise<string> {
+  await changeLogo(ctx, logo === 'none' ? undefined : await logo.bytes());
+  return logo === 'none' ? words.logo.removed : words.logo.saved;
 }
 
 const saying: Saying = (error) =>
@@ -88,7 +94,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = valuesOf(sent);
   const logo = sent.get('logo');
   if (logo instanceof File && logo.size > largestImage)
-    return { intent: values.intent, kind: 'corrections', values, errors: { logo: [imageTooLarge] } };
+    return { intent: values.intent, kind: 'corrections', values, errors: { logo: [imageTooLarge] }, byItself: true };
   return serverAction().catch(
     (error: unknown): Outcome => ({ intent: values.intent, ...notArrived(error, values, words.edit.failed) }),
   );
