@@ -16,7 +16,7 @@ export interface Mail {
   recipient: string;
   subject: string;
   letter: Letter;
-  /** The address for replies, where that is not the sender. */
+  /** Who is answered, where that is not the office: its address is that of the moment the mail is sent. */
   replyTo?: { name: string; email: string };
   /** Files that are kept already. */
   attachments?: { fileName: string; key: string; type: string }[];

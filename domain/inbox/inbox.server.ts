@@ -117,7 +117,7 @@ export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: bo
   return onItem(ctx, box, id, 'answer', async (transaction, item, actor) => {
     if (!(await addEntry(transaction, ctx, item, actor, { id: entryId, kind: 'answer', body }))) return undefined;
     const addressee = await addresseeOf(transaction, item);
-    await queueMail(transaction, officeAnswer(addressee, { id: entryId, body }, ctx.officeEmail));
+    await queueMail(transaction, officeAnswer(addressee, { id: entryId, body }));
     return takenUp(item);
   });
 }

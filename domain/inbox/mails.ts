@@ -2,12 +2,8 @@ import { answerEvent, answerSubject, officeSignature } from '../inbox-entries.ts
 import type { Mail } from '../outbox.ts';
 import type { Addressee } from './addressee.server.ts';
 
-/** Carries the office's answer, above what its reader wrote; an answer to it goes to the office. */
-export function officeAnswer(
-  { title, name, email, wrote }: Addressee,
-  answer: { id: string; body: string },
-  officeEmail: string | undefined,
-): Mail {
+/** Carries the office's answer, above what its reader wrote. */
+export function officeAnswer({ title, name, email, wrote }: Addressee, answer: { id: string; body: string }): Mail {
   return {
     event: answerEvent(answer.id),
     recipient: email,
@@ -18,6 +14,5 @@ export function officeAnswer(
       signature: officeSignature,
       ...(wrote && { below: [`You wrote to ${wrote.to}:`, { quote: wrote.text }] }),
     },
-    ...(officeEmail && { replyTo: { name: officeSignature, email: officeEmail } }),
   };
 }

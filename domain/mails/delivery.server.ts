@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
+import { officeSignature } from '../inbox-entries.ts';
 import { withoutSecrets } from '../letter.ts';
 import { type Automatic, rulesOf } from '../mail-kinds.ts';
 import { lockMail } from '../outbox.ts';
@@ -22,6 +23,7 @@ export interface Mailer {
 interface OutgoingMail {
   id: string;
   recipient: string;
+  /** Null where the office is answered. */
   replyTo: { name: string; email: string } | null;
   subject: string;
   letter: Letter;
@@ -112,9 +114,14 @@ async function carry(mail: MailRow, files: Files, mailer: Mailer): Promise<'sent
     for (const { fileName, key, type } of mail.attachments) {
       attachments.push({ fileName, type, content: await files.read(key) });
     }
-    return await mailer.send({ ...mail, attachments, automatic: rulesOf(mail.event).automatic });
+    return await mailer.send({ ...mail, replyTo: whoIsAnswered(mail), attachments, automatic: rulesOf(mail.event).automatic });
   } finally {
     // Of a mail that is kept, or given up on the way, nobody has read them to the end.
     for (const { content } of attachments) content.destroy();
   }
+}
+
+/** An earlier version wrote the office's address of its day into the mail: it may have been mistyped, or be another's by now. */
+function whoIsAnswered({ event, replyTo }: MailRow) {
+  return replyTo?.name === officeSignature && !rulesOf(event).isPassedOn ? null : replyTo;
 }

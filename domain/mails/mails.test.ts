@@ -6,6 +6,7 @@ import { auditEntries, mails } from '#db/schema.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import type { Files } from '../files.ts';
+import { officeSignature } from '../inbox-entries.ts';
 import { type Mail, queueMail } from '../outbox.ts';
 import { deliverMail, type Mailer, type PostOffice, Undeliverable } from './delivery.server.ts';
 import { expired } from './expired.ts';
@@ -26,8 +27,8 @@ const refuses: Mailer = {
 };
 
 /** A mailer that sends, and notes one thing about each mail it carries. */
-function carries(noted: 'id' | 'recipient') {
-  const carried: string[] = [];
+function carries<Noted extends 'id' | 'recipient' | 'replyTo'>(noted: Noted) {
+  const carried: Parameters<Mailer['send']>[0][Noted][] = [];
   const mailer: Mailer = {
     send: async (mail) => {
       carried.push(mail[noted]);
@@ -213,6 +214,24 @@ test('a mail to the office goes to the address that the office has now, also sen
   const withoutAddress = await queued(db, { ...toOffice, event: 'contact/2' });
   await deliverMail({ db, files, mailer, officeEmail: undefined }, withoutAddress, { at: now, isLast: false });
   expect(carried).toEqual([officeEmail, 'asha@example.in', toOffice.recipient]);
+});
+
+test('an answer to what the office wrote under a mistyped address goes to the one it has now, any other to its writer', async ({
+  db,
+  files,
+}) => {
+  const { mailer, carried } = carries('replyTo');
+  const mistyped = { name: officeSignature, email: 'mistyped@chamber.example' };
+  const owner = { name: 'Asha Textiles', email: 'owner@example.in' };
+  const written: Pick<Mail, 'event' | 'replyTo'>[] = [
+    { event: 'contact-received/1', replyTo: mistyped },
+    { event: 'inbox-answer/1', replyTo: mistyped },
+    { event: 'inbox-answer/2', replyTo: owner },
+    { event: 'company-message/1', replyTo: { ...mistyped, email: 'asha@example.in' } },
+  ];
+  for (const mail of written)
+    await deliverMail({ db, files, mailer }, await queued(db, { ...welcome, ...mail }), { at: now, isLast: false });
+  expect(carried).toEqual([null, null, owner, { ...mistyped, email: 'asha@example.in' }]);
 });
 
 test('the office that has another address by then is told of an event once', async ({ db, files }) => {

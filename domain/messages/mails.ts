@@ -40,7 +40,7 @@ export function messageForOffice(id: string, message: ContactMessage, officeEmai
  * Tells whoever wrote that the message has arrived. It repeats nothing of it: who wrote may have named a stranger as the sender, so as
  * to have the chamber mail them an advertisement.
  */
-export function messageReceived(id: string, message: ContactMessage, officeEmail: string | undefined): Mail {
+export function messageReceived(id: string, message: ContactMessage): Mail {
   return {
     event: `contact-received/${id}`,
     recipient: message.email,
@@ -53,7 +53,6 @@ export function messageReceived(id: string, message: ContactMessage, officeEmail
       ],
       signature,
     },
-    ...(officeEmail && { replyTo: { name: signature, email: officeEmail } }),
   };
 }
 

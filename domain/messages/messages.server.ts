@@ -29,6 +29,6 @@ export async function writeToChamber(ctx: Ctx, message: ContactMessage): Promise
       email,
     });
     if (ctx.officeEmail) await queueMail(transaction, messageForOffice(id, message, ctx.officeEmail, ctx.siteUrl));
-    await queueMail(transaction, messageReceived(id, message, ctx.officeEmail));
+    await queueMail(transaction, messageReceived(id, message));
   });
 }
