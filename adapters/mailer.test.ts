@@ -81,6 +81,13 @@ test.for([
   { after: 'RCPT TO', ...notOwned },
   { after: 'RCPT TO', code: 554, words: '5.7.1 <asha@example.in>: Relay access denied' },
   { after: 'RCPT TO', code: 550, words: '5.1.8 <office@chamber.example>: Sender address rejected: Domain not found' },
+  {
+    after: 'RCPT TO',
+    code: 550,
+    words: '5.1.0 <office@chamber.example>: Sender address rejected: User unknown in local recipient table',
+  },
+  { after: 'RCPT TO', code: 550, words: '5.4.1 Relay access denied' },
+  { after: 'RCPT TO', code: 554, words: '5.5.0 Too many connections today' },
   { after: 'RCPT TO', code: 553, words: 'sorry, that domain isn\u2019t in my list of allowed rcpthosts (#5.7.1)' },
   { after: 'RCPT TO', code: 554, words: 'Please sign in first' },
   { after: 'RCPT TO', code: 552, words: '5.2.2 The mailbox is full' },
@@ -90,6 +97,7 @@ test.for([
     words: '5.2.252 SendAsDenied; office@chamber.example not allowed to send as nobody@chamber.example',
   },
   { after: 'DATA', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
+  { after: 'DATA', code: 550, words: '5.5.0 Message content rejected' },
   { after: 'DATA', code: 550, words: 'Not today' },
 ] as const)(
   'what a server says of us after $after passes or is mended, and the mail is tried again: $code $words',
@@ -108,6 +116,9 @@ test.for([
   { after: 'RCPT TO', code: 550, words: '5.2.1 The account is disabled' },
   { after: 'RCPT TO', code: 550, words: 'sorry, no mailbox here by that name (#5.1.1)' },
   { after: 'RCPT TO', code: 553, words: 'Mailbox name not allowed' },
+  { after: 'RCPT TO', code: 550, words: '5.5.0 Requested action not taken: mailbox unavailable' },
+  { after: 'RCPT TO', code: 550, words: '5.4.1 Recipient address rejected: Access denied. AS(201806281)' },
+  { after: 'RCPT TO', code: 550, words: '5.1.0 <asha@example.in>: Address rejected' },
   { after: 'DATA', code: 550, words: '5.1.1 The email account that you tried to reach does not exist' },
   { after: 'DATA', code: 552, words: '5.3.4 Message size exceeds fixed limit' },
 ] as const)('what a server says of the mailbox, or of the mail itself, ends its tries: $code $words', async (refusal) => {

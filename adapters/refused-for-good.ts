@@ -26,7 +26,18 @@ export function isForGood({ command, response = '', responseCode = 0, message }:
   if (command === 'API') return /^(Invalid recipient|No recipients)/.test(message);
   if (command !== 'RCPT TO' && command !== 'DATA') return false;
   const enhancedCode = enhancedCodeIn(response);
-  return enhancedCode ? neverTaken.test(enhancedCode) : command === 'RCPT TO' && unknownRecipient.includes(responseCode);
+  if (enhancedCode && neverTaken.test(enhancedCode)) return true;
+  if (command !== 'RCPT TO') return false;
+  return enhancedCode ? isOfRecipient(enhancedCode, response) : unknownRecipient.includes(responseCode);
+}
+
+/**
+ * Whether a general code is said of the recipient: outlook.com says 5.5.0 of a mailbox that is not there, Microsoft 365 5.4.1, others
+ * 5.1.0. Of a sender Postfix says 5.1.0 too, at the same command, and names it so.
+ */
+function isOfRecipient(enhancedCode: string, response: string): boolean {
+  if (!response.startsWith('550') || /\bsender\b/i.test(response)) return false;
+  return ['5.1.0', '5.5.0'].includes(enhancedCode) || (enhancedCode === '5.4.1' && /recipient address rejected/i.test(response));
 }
 
 /** At the start of the answer (RFC 2034), or at its end, as qmail writes it: `550 no mailbox here by that name (#5.1.1)`. */
