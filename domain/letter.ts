@@ -1,4 +1,5 @@
 import type { Letter, LetterBlock } from '#db/letter.ts';
+import { holdsLink } from './holds-link.ts';
 
 export type { Letter, LetterBlock };
 
@@ -7,12 +8,9 @@ export function letterText({ to, blocks, signature, below = [] }: Letter): strin
   return [`Dear ${greeted(to)},`, ...blocks.map(blockText), `With regards,\n${signature}`, ...below.map(blockText)].join('\n\n');
 }
 
-/** What a spammer's word to the reader holds and a name does not: an address of the web, whole or as mail programs make links of, or of mail. */
-const addressInName = /:\/\/|\bwww\.|@|\.[a-z]{2,}\//i;
-
 /** Whom a letter greets: by forms anybody could else have a stranger greeted with an advertisement, in our name. */
 export function greeted(name: string): string {
-  return addressInName.test(name) ? 'reader' : name;
+  return holdsLink(name) ? 'reader' : name;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { holdsLink } from '../holds-link.ts';
 import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { cycleOf } from './cycle.ts';
@@ -39,7 +40,8 @@ export function nominationReceived(nomination: Told, link: string): Mail {
           facts: [
             ['Reference number', nomination.reference],
             ['Category', nomination.category],
-            ['Nominee', nomination.nomineeName],
+            // Whoever is named as the nominator may be a stranger, and so may the nominee.
+            ...(holdsLink(nomination.nomineeName) ? [] : [['Nominee', nomination.nomineeName] as [string, string]]),
           ],
         },
         `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Anyone who has the link can do so: please keep it to yourself.`,
@@ -51,6 +53,12 @@ export function nominationReceived(nomination: Told, link: string): Mail {
       signature,
     },
   };
+}
+
+/** Whoever nominates may name a stranger as the nominee, to have the chamber mail them an advertisement: it is no link in the mail. */
+function nominatorIn({ nominatorName, nominatorDesignation, nominatorOrganization }: Nomination): string {
+  const words = [nominatorName, nominatorDesignation, nominatorOrganization].filter((each) => !holdsLink(each));
+  return words.join(', ') || 'With the link below you can read who it was';
 }
 
 /** Tells a nominee what somebody else has given about them (Digital Personal Data Protection Act 2023, sections 5 and 11 to 13). */
@@ -66,10 +74,7 @@ export function nomineeTold(nomination: Told, link: string): Mail {
         {
           facts: [
             ['Award', `${nomination.category}, ${nomination.cycle}`],
-            [
-              'Nominated by',
-              `${nomination.nominatorName}, ${nomination.nominatorDesignation}, ${nomination.nominatorOrganization}`,
-            ],
+            ['Nominated by', nominatorIn(nomination)],
             [
               'What we hold about you',
               'Your name, phone number and email, and what the nomination and its documents say about your work',

@@ -9,6 +9,7 @@ import { later, now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
+import { letterText } from '../letter.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { usualRetention } from '../retention.ts';
 import { termsStatement } from './consent.ts';
@@ -75,6 +76,24 @@ test('nominator and nominee are told by mail, and the consent is kept with its w
   expect(JSON.stringify(told.find(({ event }) => event.startsWith('nominee-told'))?.letter)).toContain(
     'The link works until March 31st, 2027.',
   );
+});
+
+test('no stranger is mailed an advertisement by a nomination: what a mail program would make a link of is left out', async ({
+  visitor,
+  db,
+}) => {
+  const nominator = { nominatorDesignation: 'Win http://prize.example/now', nominatorOrganization: 'www.prize.example' };
+  await aKeptNomination(visitor, { nomineeName: 'Win at prize.com', ...nominator });
+  await aKeptNomination(visitor, {
+    nominatorName: 'bit.ly/now',
+    nominatorOrganization: 'Prize.In',
+    nominatorDesignation: 'bit.ly',
+  });
+  const letters = (await db.select().from(mails)).map(({ letter }) => letterText(letter));
+  expect(letters).toHaveLength(4);
+  for (const letter of letters) expect(letter).not.toMatch(/prize|bit\.ly/i);
+  expect(letters.join()).toContain('Nominated by: Ravi Nair\n');
+  expect(letters.join()).toContain('Nominated by: With the link below you can read who it was\n');
 });
 
 test('whoever nominates themselves is not told about themselves', async ({ visitor, db }) => {
