@@ -7,6 +7,8 @@ export interface Crumb {
   href?: string | undefined;
   /** The label's language, where it is not the page's. */
   lang?: string | undefined;
+  /** The side its words run from, where that is not the page's. */
+  dir?: 'rtl' | undefined;
 }
 
 export interface BreadcrumbProps {
@@ -19,18 +21,19 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
     <nav aria-label={words.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {trail.map(({ label, href, lang }, i) => {
+        {trail.map(({ label, href, lang, dir }, i) => {
           const last = i === trail.length - 1;
           return (
             <li key={label} className="py-1.5">
               {last || !href ? (
-                <span lang={lang} aria-current={last ? 'page' : undefined} className="line-clamp-2 text-ink">
+                <span lang={lang} dir={dir} aria-current={last ? 'page' : undefined} className="line-clamp-2 text-ink">
                   {label}
                 </span>
               ) : (
                 <a
                   href={href}
                   lang={lang}
+                  dir={dir}
                   className="py-1.5 underline decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
                 >
                   {label}

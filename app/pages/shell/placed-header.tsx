@@ -12,7 +12,7 @@ export interface PlacedHeaderProps extends Omit<PageHeaderProps, 'breadcrumb'> {
 
 /** A page's header with the page's place in the site, from the home page on. */
 export function PlacedHeader({ crumb, below = [], ...header }: PlacedHeaderProps) {
-  const label = crumb ?? String(header.title);
-  const here = { label, ...languageOf(label) };
-  return <PageHeader {...header} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, ...below, here]} />} />;
+  const here = { label: crumb ?? String(header.title) };
+  const trail = [shell.breadcrumbHome, ...below, here].map((each) => ({ ...each, ...languageOf(each.label) }));
+  return <PageHeader {...header} breadcrumb={<Breadcrumb trail={trail} />} />;
 }
