@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { isListed } from '../listed.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { countPlaces, enterUncounted, takeDirectoryTurn } from './directory-entries.server.ts';
+import { nameKeyOf } from './directory-terms.ts';
 import type { Application } from './schema.ts';
 
 /** How many are listed by one statement: few enough for one that is answered in time on a busy machine. */
@@ -14,9 +15,10 @@ const together = 200;
 
 /**
  * Lists members whom the chamber had before it had this site: all of them, or none. Nobody is written to. A member listed
- * under the same name and email is left unchanged; everybody else of a list that is brought again is listed, also who was erased
- * or whose membership ended, and once more whose name or email was corrected: nothing is kept by which they could be told. The
- * site goes on meanwhile: the directory's counts, which others change too, are locked only at the end.
+ * under the same email and the same name, as the directory compares names, is left unchanged; everybody else of a list that is
+ * brought again is listed, also who was erased or whose membership ended, and once more whose name or email was corrected: nothing
+ * is kept by which they could be told. The site goes on meanwhile: the directory's counts, which others change too, are locked
+ * only at the end.
  * @returns how many were listed, and how many were left
  */
 export async function importMembers(
@@ -67,5 +69,5 @@ async function notListed(transaction: Transaction, applications: Application[]):
 }
 
 function nameAndEmail({ fullName, email }: Pick<Application, 'fullName' | 'email'>): string {
-  return `${fullName}\n${email}`.toLowerCase();
+  return `${nameKeyOf(fullName)}\n${email.toLowerCase()}`;
 }

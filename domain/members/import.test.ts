@@ -47,6 +47,17 @@ test('who stands in a list twice is listed once, also where it is brought twice 
   expect(counts.map((count) => count.members)).toEqual([1, 1, 400]);
 });
 
+test('a member whose name the list spells with another apostrophe, dash or space is not listed a second time', async ({
+  visitor,
+  db,
+}) => {
+  const spelt = (fullName: string) => [anApplication({ fullName, email: 'silks@example.in' })];
+  expect(await importMembers(visitor, spelt("D'Souza - Silks"))).toEqual({ listed: 1, left: 0 });
+  expect(await importMembers(visitor, spelt('D’Souza \u2013 SILKS'))).toEqual({ listed: 0, left: 1 });
+  expect(await importMembers(visitor, spelt('D’Souza\u00A0\u2013 Silks'))).toEqual({ listed: 0, left: 1 });
+  expect(await db.$count(members)).toBe(1);
+});
+
 test('a member of the list whose application waits or was rejected is listed all the same', async ({ visitor, office }) => {
   const list = ['Waiting Mills', 'Rejected Mills'].map((fullName) => anApplication({ fullName }));
   for (const application of list) {
