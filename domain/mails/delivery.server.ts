@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
+import { isAnswerable } from '../answerable.ts';
 import type { Files } from '../files.ts';
 import { officeSignature } from '../inbox-entries.ts';
 import { withoutSecrets } from '../letter.ts';
@@ -121,7 +122,9 @@ async function carry(mail: MailRow, files: Files, mailer: Mailer): Promise<'sent
   }
 }
 
-/** An earlier version wrote the office's address of its day into the mail: it may have been mistyped, or be another's by now. */
+/** @returns null for the office, which also passes on what cannot be answered straight */
 function whoIsAnswered({ event, replyTo }: MailRow) {
-  return replyTo?.name === officeSignature && !rulesOf(event).isPassedOn ? null : replyTo;
+  // An earlier version wrote the office's address of its day into the mail: it may have been mistyped, or be another's by now.
+  const isOffice = replyTo?.name === officeSignature && !rulesOf(event).isPassedOn;
+  return replyTo && !isOffice && isAnswerable(replyTo.email) ? replyTo : null;
 }

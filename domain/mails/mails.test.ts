@@ -234,6 +234,16 @@ test('an answer to what the office wrote under a mistyped address goes to the on
   expect(carried).toEqual([null, null, owner, { ...mistyped, email: 'asha@example.in' }]);
 });
 
+test('an answer goes to the office where the writer’s mailbox cannot stand in a mail’s header', async ({ db, files }) => {
+  const { mailer, carried } = carries('replyTo');
+  const hosted = { name: 'Sita', email: 'sita@उदाहरण.भारत' };
+  for (const replyTo of [{ name: 'Ram', email: 'राम@example.in' }, hosted]) {
+    const mail = { ...welcome, event: `company-message/${replyTo.name}` as const, replyTo };
+    await deliverMail({ db, files, mailer }, await queued(db, mail), { at: now, isLast: false });
+  }
+  expect(carried).toEqual([null, hosted]);
+});
+
 test('the office that has another address by then is told of an event once', async ({ db, files }) => {
   const reminder: Mail = { ...welcome, event: 'office-reminder/2026-11-20', recipient: 'mistyped@chamber.example' };
   const old = await queued(db, reminder);

@@ -37,6 +37,14 @@ async function tokenIn(ctx: Ctx, event: string) {
 
 const entry = (answer = 'Gladly.') => ({ entryId: crypto.randomUUID(), answer });
 
+test('an owner is told to write to the address where a reply cannot go to whoever wrote', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  await writeToOwner(visitor, id, aCompanyMessage({ email: 'राम@example.in' }));
+  const said = JSON.stringify((await theMail(office, 'company-message')).letter);
+  expect(said).toContain('Write to their address yourself');
+  expect(said).not.toContain('Reply to this email');
+});
+
 test('a message reaches the owner with the sender as Reply-To, and the sender gets a copy', async ({ visitor, office, db }) => {
   const member = await aMember(office, { email: 'owner@example.in' });
   await writeToOwner(visitor, member.id, aCompanyMessage());

@@ -1,3 +1,4 @@
+import { isAnswerable } from '../answerable.ts';
 import {
   answerEvent,
   copyEvent,
@@ -74,7 +75,7 @@ export function messageForOwner(itemId: string, listing: Listing, message: Compa
         `${message.name} wrote to you through your listing in the chamber’s members directory.`,
         { quote: message.message },
         { facts: [['Email', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])] },
-        'Reply to this email to write to them yourself, or answer on the chamber’s website. It cannot see a reply by email: open the link and say that you have answered, so that they are shown it.',
+        `${byMail(message.email)}, or answer on the chamber’s website. It cannot see a reply by email: open the link and say that you have answered, so that they are shown it.`,
         { privateLink: answerLink, label: 'Answer on the website' },
         'We have not checked who wrote. Please be as careful as with any email from a stranger.',
       ],
@@ -82,6 +83,12 @@ export function messageForOwner(itemId: string, listing: Listing, message: Compa
     },
     replyTo: { name: message.name, email: message.email },
   };
+}
+
+function byMail(email: string): string {
+  return isAnswerable(email)
+    ? 'Reply to this email to write to them yourself'
+    : 'Write to their address yourself (a reply to this email goes to the chamber)';
 }
 
 /** Gives whoever wrote to the owner of a listing a copy, and the link that shows what became of it. */
