@@ -71,8 +71,8 @@ export function forwardEvent(itemId: string): MailEvent {
   return `company-message/${itemId}`;
 }
 
-/** The event under which whoever wrote an item that was passed on gets a copy of it. */
-export function copyEvent(itemId: string): MailEvent {
+/** The event under which whoever wrote an item that was passed on is told so. An earlier version sent a copy of it. */
+export function passedOnEvent(itemId: string): MailEvent {
   return `company-message-copy/${itemId}`;
 }
 
@@ -99,12 +99,17 @@ export function ownerAnswerSubject(fullName: string): string {
   return `An answer from ${fullName}`;
 }
 
-/** What the copy of a message to the owner of a listing is headed, by the listing's name. */
-export function copySubject(fullName: string): string {
+/** What the confirmation of a message to the owner of a listing is headed, by the listing's name. */
+export function passedOnSubject(fullName: string): string {
   return `Your message to ${fullName}`;
 }
 
-/** How that copy begins. */
+/** How that confirmation begins. */
+export function passedOnOpening(fullName: string): string {
+  return `Your message is on its way to the owner of this listing: ${fullName}.`;
+}
+
+/** How a copy of an earlier version began, above what was written. */
 export function copyOpening(fullName: string): string {
-  return `Your message is on its way to the owner of this listing: ${fullName}. You wrote:`;
+  return `${passedOnOpening(fullName)} You wrote:`;
 }

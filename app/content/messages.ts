@@ -9,7 +9,8 @@ export const companyMessage = {
   sending: 'Sending...',
   sent: 'Message sent successfully!',
   sentNext: {
-    mailed: 'A copy is on its way to you, with a private link that shows whether your message was sent on and answered.',
+    mailed:
+      'A confirmation is on its way to you, with a private link that shows your message, and whether it was sent on and answered.',
     kept: 'It is saved here for the owner. This website is not sending email at the moment; the office passes messages on.',
   },
   failed: 'Failed to send message. Please try again or contact us directly.',

@@ -5,12 +5,14 @@ import { aboutOf } from '../inbox-about.ts';
 import {
   answerEvent,
   answerSubject,
-  copyEvent,
   copyOpening,
-  copySubject,
   messageTitle,
   ownerAnswerSubject,
+  passedOnEvent,
+  passedOnOpening,
+  passedOnSubject,
 } from '../inbox-entries.ts';
+import type { LetterBlock } from '../letter.ts';
 import type { MailEvent } from '../mail-kinds.ts';
 import type { Member } from './members.server.ts';
 
@@ -18,8 +20,8 @@ type Listing = Pick<Member, 'id' | 'fullName'>;
 type Mail = typeof mails.$inferSelect;
 
 /**
- * Calls a listing by its name of today in the messages to it, in what the office and its owners have answered, and in the copies
- * that went to whoever wrote: these hold the one link to what became of a message, and may not have been sent yet.
+ * Calls a listing by its name of today in the messages to it, in what the office and its owners have answered, and in the
+ * confirmations that went to whoever wrote: these hold the one link to what became of a message, and may not have been sent yet.
  * @param names that it had, and that are to go
  */
 export async function forgetNamesInMessages(
@@ -29,7 +31,7 @@ export async function forgetNamesInMessages(
 ): Promise<void> {
   for (const name of names) {
     const items = await renameMessages(transaction, listing, name);
-    await renameCopies(transaction, listing, name, items);
+    await renameConfirmations(transaction, listing, name, items);
     await renameOfficeAnswers(transaction, listing, items);
     await renameOwnerAnswers(transaction, listing, name);
   }
@@ -46,10 +48,18 @@ async function renameMessages(transaction: Transaction, { id, fullName }: Listin
   return renamed.map((item) => item.id);
 }
 
-async function renameCopies(transaction: Transaction, { fullName }: Listing, name: string, items: string[]): Promise<void> {
-  await rewrite(transaction, items.map(copyEvent), ({ letter }) => {
-    const blocks = letter.blocks.map((block) => (block === copyOpening(name) ? copyOpening(fullName) : block));
-    return { subject: copySubject(fullName), letter: { ...letter, blocks } };
+async function renameConfirmations(
+  transaction: Transaction,
+  { fullName }: Listing,
+  name: string,
+  items: string[],
+): Promise<void> {
+  const renamed = new Map<LetterBlock, string>(
+    [passedOnOpening, copyOpening].map((opening) => [opening(name), opening(fullName)]),
+  );
+  await rewrite(transaction, items.map(passedOnEvent), ({ letter }) => {
+    const blocks = letter.blocks.map((block) => renamed.get(block) ?? block);
+    return { subject: passedOnSubject(fullName), letter: { ...letter, blocks } };
   });
 }
 

@@ -17,16 +17,14 @@ import { type ListingHistory, wasUnder } from '../listing-history.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
-import { copyForSender, messageForOwner } from './mails.ts';
+import { linkDays, messageForOwner, messagePassedOn } from './mails.ts';
 import type { CompanyMessage } from './schema.ts';
 
 const messageLimit: Limit = { points: 20, within: 10 * minute };
-/** How long the private links to a message open it. */
-const linkDays = 180;
 
 /**
  * Keeps a message to the owner of a listing, with the consent to keep it, and queues its mails: to the owner, and a
- * copy with a private link to whoever wrote. All of it is kept in one transaction, or nothing; the same message sent
+ * confirmation with a private link to whoever wrote. All of it is kept in one transaction, or nothing; the same message sent
  * again within minutes is the first one.
  * @throws NotFound where no such company is listed, TooManyTries
  */
@@ -50,7 +48,7 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
     });
     const links = await linksTo(transaction, ctx, id);
     await queueMail(transaction, messageForOwner(id, listing, message, links.answer));
-    await queueMail(transaction, copyForSender(id, listing, message, links.status));
+    await queueMail(transaction, messagePassedOn(id, listing, message, links.status));
   });
 }
 

@@ -45,7 +45,7 @@ test('an owner is told to write to the address where a reply cannot go to whoeve
   expect(said).not.toContain('Reply to this email');
 });
 
-test('a message reaches the owner with the sender as Reply-To, and the sender gets a copy', async ({ visitor, office, db }) => {
+test('a message reaches the owner with the sender as Reply-To, and the sender a link to it', async ({ visitor, office, db }) => {
   const member = await aMember(office, { email: 'owner@example.in' });
   await writeToOwner(visitor, member.id, aCompanyMessage());
   expect(await theMail(office, 'company-message')).toMatchObject({
@@ -57,6 +57,8 @@ test('a message reaches the owner with the sender as Reply-To, and the sender ge
     recipient: 'bharat@example.in',
     subject: 'Your message to Asha Textiles',
   });
+  const { letter } = await theMail(office, 'company-message-copy');
+  expect(JSON.stringify(letter), 'a stranger may have been named as the sender').not.toContain('weave');
   expect(await db.select().from(inboxItems)).toMatchObject([
     { box: 'messages', about: `member/${member.id}`, title: 'Message to Asha Textiles', status: 'new' },
   ]);

@@ -1,11 +1,11 @@
 import { isAnswerable } from '../answerable.ts';
 import {
   answerEvent,
-  copyEvent,
-  copyOpening,
-  copySubject,
   forwardEvent,
   ownerAnswerSubject,
+  passedOnEvent,
+  passedOnOpening,
+  passedOnSubject,
   officeSignature as signature,
 } from '../inbox-entries.ts';
 import type { Mail } from '../outbox.ts';
@@ -57,6 +57,9 @@ export function messageReceived(id: string, message: ContactMessage): Mail {
   };
 }
 
+/** How long the private links to a message open it. */
+export const linkDays = 180;
+
 interface Listing {
   id: string;
   fullName: string;
@@ -91,19 +94,21 @@ function byMail(email: string): string {
     : 'Write to their address yourself (a reply to this email goes to the chamber)';
 }
 
-/** Gives whoever wrote to the owner of a listing a copy, and the link that shows what became of it. */
-export function copyForSender(itemId: string, listing: Listing, message: CompanyMessage, statusLink: string): Mail {
+/**
+ * Tells whoever wrote to the owner of a listing that the message is on its way, and gives them the link that shows it and what became
+ * of it. Like `messageReceived` it repeats nothing of the message.
+ */
+export function messagePassedOn(itemId: string, listing: Listing, message: CompanyMessage, statusLink: string): Mail {
   return {
-    event: copyEvent(itemId),
+    event: passedOnEvent(itemId),
     recipient: message.email,
-    subject: copySubject(listing.fullName),
+    subject: passedOnSubject(listing.fullName),
     letter: {
       to: message.name,
       blocks: [
-        copyOpening(listing.fullName),
-        { quote: message.message },
-        'This link is yours alone. It shows whether your message was sent on, and answered.',
-        { privateLink: statusLink, label: 'See its status' },
+        passedOnOpening(listing.fullName),
+        `This link is yours alone. For up to ${linkDays} days it shows what you wrote, and whether it was sent on and answered.`,
+        { privateLink: statusLink, label: 'See your message and its status' },
         'If you did not write this, somebody gave your address by mistake; you need not do anything.',
       ],
       signature,

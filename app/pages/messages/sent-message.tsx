@@ -16,7 +16,7 @@ export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
 export const meta: Route.MetaFunction = privateMeta(words.title);
 
-/** What became of a message, for whoever holds the link that came with its copy. */
+/** What became of a message, for whoever holds the link that came with its confirmation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { company, body, createdAt, delivery, answers } = await findSentMessage(context.get(ctxKey), params.token).catch(refuse);
   return { company, body, createdAt, delivery, answers };
