@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { largestScan } from '#domain/courses/papers/certificate-file.ts';
+import { largestImage } from '#domain/image-limits.ts';
+import { longestText } from '#domain/plain-form.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { pageAddresses } from '#test/page-addresses.ts';
 import { bodyLimits } from './body-limits.ts';
@@ -14,8 +17,15 @@ async function answer(path: string, bytes: number): Promise<number> {
 test('a body may be as large as its path allows, and no larger', async () => {
   expect(await answer('/members', 4 * megabyte)).toBe(200);
   expect(await answer('/members', 4 * megabyte + 1)).toBe(413);
-  expect(await answer('/admin', 24 * megabyte)).toBe(200);
-  expect(await answer('/admin', 24 * megabyte + 1)).toBe(413);
+});
+
+test.for([
+  ['/company/x/owner', 'a logo', largestImage],
+  ['/admin/blogs/draft', 'a post’s picture and one of its text', 2 * largestImage],
+  ['/verify', 'a scan of a certificate, which its page refuses', largestScan],
+] as const)('beside a form’s text, %s takes %s, and no more', async ([path, , files]) => {
+  expect(await answer(path, files + longestText)).toBe(200);
+  expect(await answer(path, files + longestText + 1)).toBe(413);
 });
 
 test('these pages take more than is usual, and each is a page of the site', async () => {

@@ -2,15 +2,19 @@ import type { MiddlewareHandler } from 'hono';
 import { tooLarge } from '#api/answers.ts';
 import { limitBody, type Refuse, usualBody } from '#api/body-limit.ts';
 import { pageAt } from '#app/page-path.ts';
+import { largestScan } from '#domain/courses/papers/certificate-file.ts';
+import { largestImage } from '#domain/image-limits.ts';
 import { longestText } from '#domain/plain-form.ts';
-import { megabyte } from '#domain/sizes.ts';
 import { isFromPage } from './from-page.ts';
 
-/** The addresses where more may be sent than usual: a form's files beside its text. The limit of a single file is the verbs'. */
+/**
+ * The addresses where more may be sent than usual: a form's files beside its text. The limit of a single file is the verbs'. A post
+ * has a picture of its own, and brings another for its text.
+ */
 const larger: readonly { path: RegExp; bytes: number }[] = [
-  { path: /^\/verify$/, bytes: 11 * megabyte },
-  { path: /^\/company\/[^/]+\/owner$/, bytes: 11 * megabyte },
-  { path: /^\/admin(\/blogs(\/.*)?)?$/, bytes: 24 * megabyte },
+  { path: /^\/verify$/, bytes: largestScan + longestText },
+  { path: /^\/company\/[^/]+\/owner$/, bytes: largestImage + longestText },
+  { path: /^\/admin(\/blogs(\/.*)?)?$/, bytes: 2 * largestImage + longestText },
 ];
 
 /**

@@ -6,7 +6,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished } from 'vitest';
 import type { Ctx } from '#domain/context.ts';
+import { largestScan } from '#domain/courses/papers/certificate-file.ts';
 import { Unavailable } from '#domain/errors.ts';
+import { longestText } from '#domain/plain-form.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import { bodyMemory } from './body-memory.ts';
@@ -101,7 +103,7 @@ test('a body with a session that cannot be read needs room as a visitor’s does
 });
 
 test('a body that does not say its size may come to as much as is read there', async ({ visitor }) => {
-  const { begin, send } = await serve(visitor, 11 * megabyte);
+  const { begin, send } = await serve(visitor, largestScan + longestText);
   const unsaid = await begin(0, { path: '/verify', headers: ['transfer-encoding: chunked'], sent: 0 });
   expect(await send(10)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await unsaid.answer).toBe(cutOff);

@@ -5,18 +5,15 @@ import { readFormData } from '#app/form-values.ts';
 import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Section } from '#app/ui/section.tsx';
+import { largestCertificate } from '#domain/courses/papers/certificate-file.ts';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { groupsOf, readNumber } from '#domain/courses/random-number.ts';
-import { megabyte } from '#domain/sizes.ts';
 import { formHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/verify';
 import { CheckForms } from './check-forms.tsx';
 import { CheckResult } from './check-result.tsx';
-
-/** No certificate is nearly as large, in bytes. */
-const largestFile = 2 * megabyte;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/verify', words, { noindex: args.params.number !== undefined });
 
@@ -58,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request).catch(() => undefined);
   const file = form?.get('certificate');
   if (!(file instanceof File) || file.size === 0) return data({ check: undefined, error: words.byFile.missing }, 400);
-  if (file.size > largestFile) return data({ check: undefined, error: words.byFile.tooLarge }, 413);
+  if (file.size > largestCertificate) return data({ check: undefined, error: words.byFile.tooLarge }, 413);
   const check = await checkFile(context.get(ctxKey), await file.bytes()).catch(refuse);
   return data({ check, error: undefined });
 }
