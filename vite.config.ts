@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
       build: {
         // The server is the entry and pulls in the pages: one module graph, so a context exists once.
         rollupOptions: {
-          input: './server/app.ts',
+          input: './server/site.ts',
           output: {
             comments: false,
             chunkFileNames: 'assets/[name]-[hash].cjs',

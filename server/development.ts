@@ -3,10 +3,10 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createServer } from 'vite';
 import type { Pool } from '#db/client.ts';
-import type { Site } from './app.ts';
 import type { Settings } from './settings.ts';
+import type { Site } from './site.ts';
 
-type SiteModule = typeof import('./app.ts');
+type SiteModule = typeof import('./site.ts');
 
 /**
  * The site with hot reload: pages change in the open browser, server code with the next request.
@@ -18,7 +18,7 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
   let current: { module: SiteModule; site: Promise<Site> } | undefined;
 
   async function currentSite(): Promise<Site> {
-    const module = (await vite.ssrLoadModule('/server/app.ts')) as SiteModule;
+    const module = (await vite.ssrLoadModule('/server/site.ts')) as SiteModule;
     // Requests that come in after the same edit wait for the same site.
     if (current?.module !== module) current = { module, site: replace(current?.site, module) };
     return current.site;

@@ -11,11 +11,11 @@ import { cookieName, cookieNames } from '#domain/cookies.ts';
 import { channel } from '#test/channel.ts';
 import { severable } from '#test/severable.ts';
 import { ownMigratedDatabase } from '#test/worker-database.ts';
-import type { Site } from './app.ts';
 import { listenForChanges } from './change-listener.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
+import type { Site } from './site.ts';
 
 interface Server {
   url: string;

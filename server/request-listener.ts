@@ -3,7 +3,6 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isKnown } from '#api/known-tag.ts';
 import { carriesSiteCookie } from '#domain/cookies.ts';
-import type { Site } from './app.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { acceptedEncoding, compressAnswer, inflate } from './compression.ts';
 import type { KeptPage } from './kept-page.ts';
@@ -12,6 +11,7 @@ import type { Hearing } from './listening-connection.ts';
 import type { PageCache } from './page-cache.ts';
 import { bodyOf, writeReady } from './ready-answer.ts';
 import type { Siblings } from './siblings.ts';
+import type { Site } from './site.ts';
 
 interface Surroundings {
   /** The other processes of this server. */
