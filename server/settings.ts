@@ -139,7 +139,7 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
     adminPassword: environment.ADMIN_PASSWORD,
     storage: environment.STORAGE_URL ?? { folder: join(resolve(environment.DATA_DIR), 'uploads') },
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
-    officeEmail: environment.OFFICE_EMAIL ?? mailboxOf(environment.MAIL_FROM),
+    officeEmail: environment.OFFICE_EMAIL ?? reachableAddressOf(environment.MAIL_FROM),
     payments: paymentsOf(environment),
     trustedProxies: environment.TRUST_PROXY,
     rateLimits: environment.RATE_LIMITS,
@@ -156,7 +156,7 @@ function addressIn(sender: string): string {
 }
 
 /** Where a sender can be written to; undefined for one that no mail reaches from elsewhere, such as `site@localhost`. */
-function mailboxOf(sender = ''): string | undefined {
+function reachableAddressOf(sender = ''): string | undefined {
   return z.email().safeParse(addressIn(sender)).data;
 }
 

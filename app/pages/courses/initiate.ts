@@ -18,7 +18,7 @@ export interface Refused {
  * @param values what was typed, by field
  * @param amount what the buyer was shown, in rupees
  */
-export async function initiatePayment(values: FormValues, amount: number): Promise<Initiation> {
+export async function initiatePaymentOverRest(values: FormValues, amount: number): Promise<Initiation> {
   const response = await fetch('/api/payment/initiatePayment', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { rupees } from '#domain/courses/course.ts';
 import { OrderDetails } from '#domain/courses/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { initiatePayment, type Refused } from './initiate.ts';
+import { initiatePaymentOverRest, type Refused } from './initiate.ts';
 import type { Offered } from './offer-price.server.ts';
 
 const { form, outcomes } = purchase;
@@ -40,7 +40,7 @@ export function useOrder(offered: Offered, onCouponRefused: (reason: string) => 
     const details = OrderDetails.safeParse(values);
     if (!details.success) return refuse({ errors: fieldErrors(details.error) });
     setSending(true);
-    const outcome = await initiatePayment(values, offered.amount / 100);
+    const outcome = await initiatePaymentOverRest(values, offered.amount / 100);
     if ('redirectUrl' in outcome) return window.location.assign(outcome.redirectUrl);
     if (outcome.errors.amount) await revalidate();
     // The router shows in a transition what it has loaded: an earlier answer would name the price from before.
