@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { type RunningPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { DatabaseStartError, restoreLinks } from './postgres-programs.ts';
 
@@ -20,7 +20,7 @@ let empty: string;
 let made: string;
 const readKept = 'SELECT value FROM kept';
 const change = (url: string) => query(url, 'UPDATE kept SET value = value + 1 RETURNING value');
-const databases: EmbeddedPostgres[] = [];
+const databases: RunningPostgres[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -216,7 +216,7 @@ test('links between libraries that npm did not make are made', async () => {
   expect((await lstat(join(empty, target))).isSymbolicLink()).toBe(true);
 });
 
-async function start(...args: Parameters<typeof startEmbeddedPostgres>): Promise<EmbeddedPostgres> {
+async function start(...args: Parameters<typeof startEmbeddedPostgres>): Promise<RunningPostgres> {
   const database = await startEmbeddedPostgres(...args);
   databases.push(database);
   return database;

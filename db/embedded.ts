@@ -9,10 +9,11 @@ import { DatabaseStartError, preparePrograms, type RunProgram } from './postgres
 import { isServed, readPostmaster, stillRuns } from './postmaster.ts';
 import { supervise } from './supervision.ts';
 
-export interface EmbeddedPostgres {
-  /** `postgres://…` of the database `chamber`, for this machine only. */
+/** The PostgreSQL the site works on: our own, or another that the settings name. */
+export interface RunningPostgres {
+  /** `postgres://…` of the site's database there. */
   url: string;
-  /** Ends what clients are doing, shuts down cleanly, waits for it and frees the folder. May be called twice. */
+  /** Of our own: ends what clients are doing, shuts down cleanly, waits for it and frees the folder. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -40,13 +41,14 @@ const pollEvery = 20; // ms
  * @param folder made where missing, with its parents; one process at a time may use it.
  * @param options.startTimeoutMs for how long, in ms, starting a server that does not start is tried again.
  * @param options.tell hears, in one line, when the server was lost and when it is back.
+ * @returns the database `chamber` there, for this machine only.
  * @throws {FolderInUseError} at once when another process uses the folder.
  * @throws {DatabaseStartError} when PostgreSQL cannot run here or will not start; carries the end of its log.
  */
 export async function startEmbeddedPostgres(
   folder: string,
   { startTimeoutMs = 30_000, tell = (_message: string): void => undefined } = {},
-): Promise<EmbeddedPostgres> {
+): Promise<RunningPostgres> {
   await makeDataFolder(folder);
   const place = describePlace(await realpath(folder));
   const lock = lockFolder(place.folder);

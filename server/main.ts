@@ -3,7 +3,7 @@ import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
-import type { EmbeddedPostgres } from '#db/embedded.ts';
+import type { RunningPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { checkReachable, unusable } from '#db/reachable.ts';
 import { addressOf } from './address.ts';
@@ -113,7 +113,7 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
 }
 
 /** One that could not be opened has nothing to stop: who opened it says why. */
-async function closeOnceOpen(opening: Promise<EmbeddedPostgres>): Promise<void> {
+async function closeOnceOpen(opening: Promise<RunningPostgres>): Promise<void> {
   const store = await opening.catch(() => undefined);
   await store?.stop();
 }
