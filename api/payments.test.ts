@@ -110,7 +110,7 @@ test('a failed refund of which the provider does not say what became is a 503, a
   const refused = { ...ctx, payments: createRazorpay({ ...razorpayKeys, keySecret: 'withdrawn' }, razorpay.url) };
   expect(await send(refused), 'refused').toMatchObject(unavailable);
   expect(reported.map(String)).toEqual([
-    'Error: Razorpay did not answer',
+    'Unanswered: Razorpay did not answer',
     'Error: Razorpay refused with 401: Authentication failed',
   ]);
   expect((await send(ctx)).status).toBe(200);

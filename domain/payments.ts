@@ -82,7 +82,9 @@ export interface RefundRequest {
 }
 
 /** The provider did not answer, or nonsense: what it was asked for it may have done, or not. */
-export class Unanswered extends Error {}
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+}
 
 /** The payment provider, or the sandbox that plays one. */
 export interface Payments {

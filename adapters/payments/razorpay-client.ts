@@ -46,7 +46,9 @@ export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | u
 }
 
 /** Razorpay took note of a refund and did not make it. */
-export class FailedRefund extends Error {}
+export class FailedRefund extends Error {
+  override name = 'FailedRefund';
+}
 
 /**
  * Errors of the client carry our keys: the error thrown here has the status and Razorpay's own words only.

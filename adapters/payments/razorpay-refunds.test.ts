@@ -94,6 +94,16 @@ test('after silence, nonsense or a breakdown nobody knows whether Razorpay made 
   }
 });
 
+test('the log tells a refund that Razorpay could not make from a silence, by the name of the error', async ({ house }) => {
+  const { razorpay, office, reported } = house;
+  const { orderId } = await paidOrder(house);
+  razorpay.be('fails refunds');
+  await refundOrder(office, orderId);
+  razorpay.be('silent');
+  await approveRefund(office, (await nextTask(house)).id);
+  expect(reported.map((error) => (error as Error).name)).toEqual(['FailedRefund', 'Unanswered']);
+});
+
 test('a request that Razorpay refuses is answered', async ({ house }) => {
   const { ctx } = house;
   const refusal = await ctx.payments
