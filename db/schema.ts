@@ -24,7 +24,16 @@ import type { ListingFields } from './listing-fields.ts';
 import { mailboxOf } from './mailbox.ts';
 import { orderNotes, orderStatuses } from './order-statuses.ts';
 import type { RecordedAction } from './staff-actions.ts';
-import { boxes, entryKinds, inboxStatuses, mailStatuses, memberStatuses, reviewStates, staffRoles } from './statuses.ts';
+import {
+  boxes,
+  couponKinds,
+  entryKinds,
+  inboxStatuses,
+  mailStatuses,
+  memberStatuses,
+  reviewStates,
+  staffRoles,
+} from './statuses.ts';
 import type { Subject } from './subject.ts';
 
 // In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
@@ -563,7 +572,7 @@ export const secrets = pgTable('secrets', {
 export const coupons = pgTable('coupons', {
   /** In upper case. */
   code: text('code').primaryKey(),
-  kind: text('kind', { enum: ['percent', 'amount'] }).notNull(),
+  kind: text('kind', { enum: couponKinds }).notNull(),
   value: integer('value').notNull(),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at'),

@@ -1,5 +1,6 @@
-// The statuses of rows, each list once: for the columns here, and for the rules and types of `domain/`. Those of orders are in
-// `order-statuses.ts`. The office's filters show them in this order.
+// What rows can be, where rules or filters of `domain/` have the list too: it stands here once, for them and for the column. Those of
+// orders are in `order-statuses.ts`; a list that a column alone has stands with it, in `schema.ts`. The office's filters show them in
+// this order.
 
 export const memberStatuses = ['pending', 'approved', 'rejected'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -25,3 +26,6 @@ export type InboxStatus = (typeof inboxStatuses)[number];
 /** What is said of an item: an answer is mailed to whoever sent it, a note stays in the office. */
 export const entryKinds = ['answer', 'note'] as const;
 export type EntryKind = (typeof entryKinds)[number];
+
+/** What a coupon takes off the price: a percentage of it, or an amount of paise. */
+export const couponKinds = ['percent', 'amount'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponKinds } from '#db/statuses.ts';
 import {
   Day,
   optionalAddress,
@@ -73,7 +74,7 @@ export const CouponForm = z
     code: requiredLine('Code is required', couponLengths.code)
       .transform((code) => code.toUpperCase())
       .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use letters, digits and hyphens only' }),
-    kind: z.enum(['percent', 'amount'], { error: 'Choose percent or amount' }),
+    kind: z.enum(couponKinds, { error: 'Choose percent or amount' }),
     value: requiredText('Discount is required', couponLengths.value).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
       error: 'Enter a whole number above zero',
     }),

@@ -1,14 +1,8 @@
+import type { coupons } from '#db/schema.ts';
 import { dayInIndia, longDay } from '../../days.ts';
+
 /** A coupon as far as the price depends on it. Amounts are in paise. */
-export interface Coupon {
-  kind: 'percent' | 'amount';
-  value: number;
-  startsAt: Date;
-  endsAt: Date | null;
-  useLimit: number | null;
-  perPersonLimit: number | null;
-  withdrawnAt: Date | null;
-}
+export type Coupon = Omit<typeof coupons.$inferSelect, 'code' | 'createdAt'>;
 
 /** What a coupon takes off a price, in whole paise; never more than the price. */
 export function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, price: number): number {
