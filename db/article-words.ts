@@ -26,7 +26,7 @@ function compoundsIn(column: Column): string {
 }
 
 /**
- * The words of a column, cut where queries are: PostgreSQL alone takes "2026-27" for a date and "import/export" for a file.
+ * The words of a column as the version before searched them: cut at hyphens and commas too, at which queries are cut no more.
  * Addresses in links are no words.
  */
 export function wordsIn(language: 'english' | 'simple', column: Column) {
