@@ -19,7 +19,7 @@ import type { Route } from './+types/order';
 import { BackToList } from './back-to-list.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { officeMeta } from './office-meta.ts';
-import { act } from './orders/act.server.ts';
+import { actOnOrder } from './orders/act.server.ts';
 import { methodWords } from './orders/method-words.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundConfirmation } from './orders/refund-confirmation.tsx';
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return act(context.get(ctxKey), await readForm(request));
+  return actOnOrder(context.get(ctxKey), await readForm(request));
 }
 
 type Loaded = Route.ComponentProps['loaderData'];

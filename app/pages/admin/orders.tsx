@@ -22,7 +22,7 @@ import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/orders';
 import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
-import { act } from './orders/act.server.ts';
+import { actOnOrder } from './orders/act.server.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return act(context.get(ctxKey), await readForm(request));
+  return actOnOrder(context.get(ctxKey), await readForm(request));
 }
 
 type Loaded = Route.ComponentProps['loaderData'];

@@ -44,7 +44,7 @@ const toBeConfirmed = new Map<string, string>([
 ]);
 
 /** Does what a button of the orders' screens says: `intent` names it, `id` the order or the refund. */
-export async function act(ctx: Ctx, values: FormValues) {
+export async function actOnOrder(ctx: Ctx, values: FormValues) {
   const { intent = '', id = '' } = values;
   if (intent === 'return') return noteReturn(ctx, id, values);
   const action = Object.hasOwn(actions, intent) && actions[intent];
