@@ -132,7 +132,7 @@ test('a width that a reader asks for while a picture is swept away goes with it'
     await openImage(files, { ...image, at: 320, format: 'webp' });
     return new Set<string>();
   };
-  expect(await sweepImages(files, readMeanwhile, new Date(Date.now() + 31 * day))).toBe(1);
+  await sweepImages(files, readMeanwhile, new Date(Date.now() + 31 * day));
   expect(await Array.fromAsync(files.list('images/'))).toEqual([]);
 });
 

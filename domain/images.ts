@@ -145,9 +145,8 @@ const sweepAfter = 30 * day;
  * Removes pictures that were uploaded and are used nowhere, in all their widths.
  * @param findUsed the hashes of all pictures that anything refers to; asked once the old ones are known, so that
  * what came to be used meanwhile stays
- * @returns how many pictures
  */
-export async function sweepImages(files: Files, findUsed: () => Promise<Set<string>>, now: Date): Promise<number> {
+export async function sweepImages(files: Files, findUsed: () => Promise<Set<string>>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sweepAfter);
   const kept = new Set<string>();
   const young = new Set<string>();
@@ -160,5 +159,4 @@ export async function sweepImages(files: Files, findUsed: () => Promise<Set<stri
   const used = await findUsed();
   const unused = [...kept].filter((hash) => !young.has(hash) && !used.has(hash));
   await tryEach(unused, (hash) => removeImage(files, hash));
-  return unused.length;
 }

@@ -148,7 +148,7 @@ test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(
     await expect(initiatePayment(ctx, anOrder({ fullName: 'Bharat' }))).rejects.toThrow('Failed to initiate payment');
     if (mood !== 'loses answers') {
       expect((await findOrderAfterReturn(ctx, orderId, unsigned)).status).toBe('initiated');
-      expect(await reconcileOrders(later(60))).toBe(0);
+      await reconcileOrders(later(60));
       expect((await findPublicOrder(ctx, orderId)).status).toBe('initiated');
     }
     razorpay.be('fine');

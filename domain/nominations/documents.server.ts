@@ -173,17 +173,12 @@ const sweepAfter = day;
 /**
  * Removes files that no nomination has: left by a process that was ended between storing them and committing,
  * or by a removal that failed.
- * @returns how many
  */
-export async function sweepDocuments({ db, files }: Pick<Ctx, 'db' | 'files'>, now: Date): Promise<number> {
+export async function sweepDocuments({ db, files }: Pick<Ctx, 'db' | 'files'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sweepAfter);
-  let removed = 0;
   await tryEach(files.list(folder), async ({ key, keptAt }) => {
-    if (keptAt >= before || (await isAttached(db, key))) return;
-    await files.remove(key);
-    removed += 1;
+    if (keptAt < before && !(await isAttached(db, key))) await files.remove(key);
   });
-  return removed;
 }
 
 /** Where documents lie in storage, as `removeFiles` takes it. */

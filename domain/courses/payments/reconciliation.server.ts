@@ -21,15 +21,12 @@ const longestWaiting = [sql`${orders.askedAt} asc nulls first`, asc(orders.creat
  * paid then; what was not, and no longer can be, expires. An order nobody can tell about waits for the next run: also
  * one of a provider the site has left, for as long as it takes, since it may have been paid. An order of the sandbox
  * cannot have been, and needs no question where the sandbox has made way for a provider.
- * @returns how many orders expired
  */
-export async function reconcileOrders(ctx: Ctx): Promise<number> {
-  let expired = 0;
+export async function reconcileOrders(ctx: Ctx): Promise<void> {
   await withEach(ctx, await hangingOrders(ctx), async (order) => {
     if (order.provider === ctx.payments.name) await askAbout(ctx, order);
-    if (isOver(order, ctx.clock()) && (await expireOrder(ctx, order.id))) expired += 1;
+    if (isOver(order, ctx.clock())) await expireOrder(ctx, order.id);
   });
-  return expired;
 }
 
 /**
