@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { isShownBriefly, type KeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { bodyOf, readyAnswer } from './ready-answer.ts';
-import type { LentPage, Siblings } from './siblings.ts';
+import type { LentPage } from './sibling-messages.ts';
+import type { Siblings } from './siblings.ts';
 
 /**
  * A page that no process has kept is not asked for again for a while: with the database away, nobody can render it. Where one has

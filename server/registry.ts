@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '#db/client.ts';
-import type { Topics } from './siblings.ts';
+import type { Topics } from './sibling-messages.ts';
 
 /** What Prometheus is told of one process: its own state, its answers, its connections, and the queue all servers share. */
 export function createRegistry(pool: Pool) {

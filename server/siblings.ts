@@ -1,54 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Answer,
+  type Channel,
+  enough,
+  type Inquiry,
+  isAnswer,
+  isQuestion,
+  type Question,
+  type Said,
+  type Topic,
+  type Topics,
+  unasked,
+} from './sibling-messages.ts';
 
-/** The channel to another process of the same server, as `fork` makes it: to a worker, or to the parent. */
-export interface Channel {
-  on(event: 'message', hear: (message: unknown) => void): unknown;
-  once(event: 'disconnect', hear: () => void): unknown;
-  send?(message: Question | Answer): unknown;
-}
+/** How this process answers what is asked under a topic. */
+type Speakers = { [T in Topic]?: (about: Topics[T]['about']) => Promise<Topics[T]['says']> };
 
-/** The questions that processes ask each other, and their answers; both must be JSON to travel. */
-export interface Topics {
-  /** What a process has measured, as its registry of metrics lists it. */
-  metrics: { about: null; says: object[] };
-  /** A kept page, by what it is kept under; null where there is none to lend. */
-  page: { about: string; says: LentPage | null };
-}
-type Topic = keyof Topics;
+/** What is done with what a process that has gone last said of its own. */
+type Heirs = { [T in Topic]?: (last: Topics[T]['says']) => void };
 
-/** A kept page on its way to another process; the bodies are in base64. */
-export interface LentPage {
-  keptFor: number | null;
-  etag: string;
-  contentType: string;
-  unchanged: string[];
-  bodies: Record<'br' | 'gzip', string>;
-}
-
-interface Question {
-  asked: number;
-  topic: Topic;
-  about: unknown;
-  /** How long it is waited for, in ms. */
-  patience: number;
-}
-
-interface Answer extends Said {
-  /** The question, by its number. */
-  told: number;
-  topic: Topic;
-}
-
-/** The number of no question: what a process says here to somebody outside, the others hear too. */
-const unasked = 0;
-
-/** The answers of the processes, and whether one of them has not answered in time. */
-interface Said {
-  answers: unknown[];
-  isPartial: boolean;
-}
-
-type Waiting = Map<number, (said: Said) => void>;
+type Line = ReturnType<typeof openLine>;
 
 export type Siblings = ReturnType<typeof createSiblings>;
 
@@ -57,54 +28,21 @@ export type Siblings = ReturnType<typeof createSiblings>;
  * asks on along its others.
  */
 export function createSiblings() {
-  const channels = new Map<Channel, Waiting>();
-  const speakers: { [T in Topic]?: (about: Topics[T]['about']) => Promise<Topics[T]['says']> } = {};
-  const heirs: { [T in Topic]?: (last: Topics[T]['says']) => void } = {};
-  let questions = unasked;
+  const lines = new Set<Line>();
+  const speakers: Speakers = {};
+  const heirs: Heirs = {};
 
-  async function askOne([channel, waiting]: [Channel, Waiting], question: Omit<Question, 'asked'>): Promise<Said> {
-    questions += 1;
-    const asked = questions;
-    const answered = new AbortController();
-    const silence = delay(question.patience, { answers: [], isPartial: true }, { signal: answered.signal });
-    const said = new Promise<Said>((resolve) => waiting.set(asked, resolve));
-    channel.send?.({ asked, ...question });
-    try {
-      return await Promise.race([said, silence]);
-    } finally {
-      waiting.delete(asked);
-      answered.abort();
-    }
-  }
-
-  async function askAll(question: Omit<Question, 'asked'>, asker?: Channel): Promise<Said> {
-    const others = [...channels].filter(([channel]) => channel !== asker);
-    const asking = others.map((other) => askOne(other, question));
-    const saying = [speak(question, asker ? [] : others), ...asking];
-    const enough = question.topic === 'page' && (await firstWithPage(saying));
-    if (enough) return enough;
-    const said = await Promise.all(saying);
-    return { answers: said.flatMap(({ answers }) => answers), isPartial: said.some(({ isPartial }) => isPartial) };
-  }
-
-  /** What this process says itself. @param hearers who keep it, where somebody outside has asked and it is inherited */
-  async function speak({ topic, about }: Omit<Question, 'asked'>, hearers: [Channel, Waiting][]): Promise<Said> {
-    const own = await (speakers[topic] as ((about: unknown) => Promise<unknown>) | undefined)?.(about);
-    const answers = own === undefined ? [] : [own];
-    if (answers.length > 0 && topic in heirs) {
-      for (const [channel] of hearers) send(channel, { told: unasked, topic, answers, isPartial: false });
-    }
-    return { answers, isPartial: false };
+  function askAll(inquiry: Inquiry, asker?: Line): Promise<Said> {
+    const others = [...lines].filter((line) => line !== asker);
+    const hearers = !asker && inquiry.topic in heirs ? others : [];
+    const saying = [speak(speakers, inquiry, hearers), ...others.map((line) => line.ask(inquiry))];
+    return enough[inquiry.topic] === 'one' ? firstToSay(saying) : allSaid(saying);
   }
 
   /** The asker waits for this process: those behind it are waited for half as long. */
-  async function answer(channel: Channel, { asked, patience, ...question }: Question): Promise<void> {
-    const said = await askAll({ ...question, patience: patience / 2 }, channel);
-    send(channel, { ...said, told: asked, topic: question.topic });
-  }
-
-  function send(channel: Channel, message: Answer): void {
-    if (channels.has(channel)) channel.send?.(message);
+  async function answer(asker: Line, { asked, topic, about, patience }: Question): Promise<void> {
+    const said = await askAll({ topic, about, patience: patience / 2 }, asker);
+    asker.send({ ...said, told: asked, topic });
   }
 
   return {
@@ -120,26 +58,22 @@ export function createSiblings() {
 
     /** Takes another process in, until the channel to it breaks. */
     join(channel: Channel): void {
-      const waiting: Waiting = new Map();
-      const last = new Map<Topic, unknown>();
-      channels.set(channel, waiting);
+      const line = openLine(channel);
+      lines.add(line);
+      const handOn = rememberLast(channel, heirs);
       channel.once('disconnect', () => {
-        channels.delete(channel);
-        for (const [topic, said] of last) (heirs[topic] as (last: unknown) => void)(said);
+        lines.delete(line);
+        handOn();
       });
       channel.on('message', (message) => {
-        if (isAnswer(message)) {
-          if (message.topic in heirs && message.answers.length > 0) last.set(message.topic, message.answers[0]);
-          waiting.get(message.told)?.({ answers: message.answers, isPartial: message.isPartial });
-        }
         // A process that cannot answer stays silent; the asker times out.
-        if (isQuestion(message)) answer(channel, message).catch(() => undefined);
+        if (isQuestion(message)) answer(line, message).catch(() => undefined);
       });
     },
 
     /**
-     * The answer of each process of this server, this one first.
-     * @param patience how long a process may take to answer, in ms
+     * The answer of each process of this server, this one first; of a topic of which one is enough, that of the first to have one.
+     * @param patience how long a process may take to answer, in milliseconds
      * @returns `isPartial` where one has not answered in time
      */
     ask: <T extends Topic>(topic: T, about: Topics[T]['about'], patience = 2_000) =>
@@ -147,20 +81,76 @@ export function createSiblings() {
   };
 }
 
-/** The first answer with a page in it: nobody else is waited for then. @returns undefined where none has one */
-function firstWithPage(saying: Promise<Said>[]): Promise<Said | undefined> {
-  const withPage = saying.map(async (saidSoon) => {
+/** What this process says itself. @param hearers who keep it beside whoever has asked */
+async function speak(speakers: Speakers, { topic, about }: Inquiry, hearers: Line[]): Promise<Said> {
+  const own = await (speakers[topic] as ((about: unknown) => Promise<unknown>) | undefined)?.(about);
+  if (own === undefined) return { answers: [], isPartial: false };
+  const said = { answers: [own], isPartial: false };
+  for (const line of hearers) line.send({ ...said, told: unasked, topic });
+  return said;
+}
+
+/** What is asked and told over a channel, until it breaks. */
+function openLine(channel: Channel) {
+  const waiting = new Map<number, (said: Said) => void>();
+  let questions = unasked;
+  let isOpen = true;
+  channel.once('disconnect', () => {
+    isOpen = false;
+  });
+  channel.on('message', (message) => {
+    if (isAnswer(message)) waiting.get(message.told)?.({ answers: message.answers, isPartial: message.isPartial });
+  });
+
+  function send(message: Question | Answer): void {
+    if (isOpen) channel.send?.(message);
+  }
+
+  return {
+    send,
+
+    /** Asks the process at the other end; one that is silent for too long has said nothing. */
+    async ask(inquiry: Inquiry): Promise<Said> {
+      questions += 1;
+      const asked = questions;
+      const answered = new AbortController();
+      const silence = delay(inquiry.patience, { answers: [], isPartial: true }, { signal: answered.signal });
+      const said = new Promise<Said>((resolve) => waiting.set(asked, resolve));
+      send({ asked, ...inquiry });
+      try {
+        return await Promise.race([said, silence]);
+      } finally {
+        waiting.delete(asked);
+        answered.abort();
+      }
+    },
+  };
+}
+
+/** Keeps what a process has last said of its own, where somebody inherits it. @returns what hands it on */
+function rememberLast(channel: Channel, heirs: Heirs): () => void {
+  const last = new Map<Topic, unknown>();
+  channel.on('message', (message) => {
+    // Its own stands before that of those behind it.
+    if (isAnswer(message) && message.topic in heirs && message.answers.length > 0) last.set(message.topic, message.answers[0]);
+  });
+  return () => {
+    for (const [topic, said] of last) (heirs[topic] as (last: unknown) => void)(said);
+  };
+}
+
+/** What all of them say. */
+async function allSaid(saying: Promise<Said>[]): Promise<Said> {
+  const said = await Promise.all(saying);
+  return { answers: said.flatMap(({ answers }) => answers), isPartial: said.some(({ isPartial }) => isPartial) };
+}
+
+/** The first that has something to say: nobody else is waited for then. Where none has, it is what all of them say. */
+function firstToSay(saying: Promise<Said>[]): Promise<Said> {
+  const telling = saying.map(async (saidSoon) => {
     const said = await saidSoon;
-    if (said.answers.every((page) => page === null)) throw new Error('No page in it.');
+    if (said.answers.every((answer) => answer === null)) throw new Error('Nothing to say.');
     return said;
   });
-  return Promise.any(withPage).catch(() => undefined);
-}
-
-function isQuestion(message: unknown): message is Question {
-  return typeof message === 'object' && message !== null && 'asked' in message;
-}
-
-function isAnswer(message: unknown): message is Answer {
-  return typeof message === 'object' && message !== null && 'told' in message;
+  return Promise.any(telling).catch(() => allSaid(saying));
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Channel } from '#server/siblings.ts';
+import type { Channel } from '#server/sibling-messages.ts';
 
 /** Two ends of a channel between processes: what is sent at one is heard at the other. */
 export function channel(): [Channel, Channel, cut: () => void] {
