@@ -120,9 +120,20 @@ export const articleMarkdown = {
   urlTransform: followed,
 } satisfies Options;
 
+/** A host as people write it, without `https://`; a path may follow. */
+const bareHost = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z]{2,})(?::\d{1,5})?(?:[/?#]|$)/i;
+
+/** What names of files end in, and no host does: where such a file lies nobody knows. */
+const fileEnding = /^(?:html?|php|aspx?|jsp|pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|jpe?g|png|gif|webp|avif|heic|svg|zip)$/i;
+
 /** @returns an address as it may be followed; '' for one that leads nowhere, or where links may not lead */
 function followed(address: string): string {
-  const whole = /^www\./i.test(address) ? `https://${address}` : address;
+  const whole = /^www\./i.test(address) || isBareHost(address) ? `https://${address}` : address;
   if (/^https?:/i.test(whole)) return URL.canParse(whole) ? whole : '';
-  return /^(mailto:|tel:|[/#?])/i.test(whole) ? whole : '';
+  return /^(mailto:.*[@?].|tel:(%20)*[^%]*\d|[/#?])/i.test(whole) ? whole : '';
+}
+
+function isBareHost(address: string): boolean {
+  const ending = bareHost.exec(address)?.[1];
+  return ending !== undefined && !fileEnding.test(ending);
 }

@@ -94,6 +94,22 @@ describe('markdown', () => {
     }
   });
 
+  test('leads to what is plainly a host, and to nothing that may be a file or a word', () => {
+    for (const host of ['example.in', 'trade-fair.example.co.in/x?y=1#z', 'Example.IN/register.html', '3m.example:8080?x'])
+      expect(rendered(`[words](${host})`)).toBe(`<p><a href="https://${host}">words</a></p>`);
+    expect(renderedElsewhere('[words](example.in/x)')).toBe('<p><a href="https://example.in/x">words</a></p>');
+    for (const none of ['page.html', 'Price-list.PDF', 'a/b.in', 'words', 'e.g', '1.5', '10.0.0.1', '-a.in', 'a..in', 'a.in-x'])
+      expect(rendered(`[words](${none})`)).toBe('<p>words</p>');
+    expect(rendered('![A port](port.jpg)')).toBe('<p>A port</p>');
+  });
+
+  test('writes to an address and calls a number, and nobody where none is named', () => {
+    for (const address of ['mailto:asha@example.in', 'mailto:?subject=Join', 'tel:+911123456789'])
+      expect(rendered(`[words](${address})`)).toBe(`<p><a href="${address}">words</a></p>`);
+    for (const nobody of ['mailto:', 'tel:', 'mailto:@', '<tel: >', 'javascript:alert(1)', 'data:text/html,a.in'])
+      expect(rendered(`[words](${nobody})`)).toBe('<p>words</p>');
+  });
+
   test('leads readers elsewhere to the same places as on its page, and loads nothing early', () => {
     const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
     const html = renderedElsewhere(`![A port](${image}) [us](/about) [trade](?topic=Trade) [below](#x)`);
