@@ -138,6 +138,14 @@ export async function removeImage(files: Files, hash: string): Promise<void> {
   for await (const { key } of files.list(`images/${hash}/`)) if (key !== whole) await files.remove(key);
 }
 
+/** Whether a picture was uploaded at or after a moment, for the first time or again. A bucket knows the second alone. */
+export async function isKeptSince(files: Files, hash: string, moment: Date): Promise<boolean> {
+  const whole = keyOf({ hash, format: 'webp' });
+  const second = moment.getTime() - (moment.getTime() % 1_000);
+  for await (const { key, keptAt } of files.list(`images/${hash}/`)) if (key === whole) return keptAt.getTime() >= second;
+  return false;
+}
+
 /** A picture younger than this may be meant for something that is still being written elsewhere. */
 const sweepAfter = 30 * day;
 

@@ -10,7 +10,8 @@ export interface Jobs {
   'set-paper': { invoiceId: string } | { number: string };
   'mail-your-data': { email: string };
   'remove-files': { keys: string[] };
-  'remove-images': { hashes: string[] };
+  /** `removedAt`, as ISO 8601: pictures that were uploaded again since then stay. */
+  'remove-images': { hashes: string[]; removedAt?: string | undefined };
   'make-refund': { refundId: string };
   'send-sandbox-message': PaymentEvent;
 }

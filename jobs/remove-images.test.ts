@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
+import { openFiles } from '#adapters/files.ts';
 import { keepDraft } from '#domain/articles/drafts.server.ts';
 import { deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { hour } from '#domain/durations.ts';
 import { imageAddress, readImageAddress } from '#domain/image-address.ts';
 import { hasImage, keepImage, openImage } from '#domain/images.ts';
 import { changeLogo } from '#domain/members/listing.server.ts';
 import { personalData } from '#domain/members/personal-data.server.ts';
 import { aMember, anArticle, aPost } from '#test/factories.ts';
+import { temporaryFolder } from '#test/files.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
@@ -23,6 +28,9 @@ async function workOff(ctx: Ctx) {
   );
   for (const { payload } of rows) await removeImagesTask(ctx)(payload, {} as JobHelpers);
 }
+
+/** Files are kept at the machine's time: what is done to them comes after. */
+const soon = () => new Date(Date.now() + hour);
 
 test('with a listing its logos are erased at once, those replaced too, but none that something else shows', async ({
   visitor,
@@ -56,28 +64,51 @@ test('with a listing its logos are erased at once, those replaced too, but none 
 });
 
 test('the pictures of a post that was taken down or changed are removed, but for those that another post or a draft shows', async ({
-  visitor,
   office,
 }) => {
+  const editor: Ctx = { ...office, clock: soon };
   const kept = async (width: number) => {
-    const image = await keepImage(visitor.files, await aPicture('png', { width, height: 10 }));
+    const image = await keepImage(editor.files, await aPicture('png', { width, height: 10 }));
     return { ...image, mark: `![](${imageAddress(image)})` };
   };
   const [replaced, shown, shared, drafted] = [await kept(31), await kept(32), await kept(33), await kept(34)];
   const content = [replaced, shared, drafted].map(({ mark }) => mark).join(' ');
-  const { id } = await anArticle(office, { image: imageAddress(shown), content });
-  await anArticle(office, { image: '', content: shared.mark });
-  const isThere = ({ hash }: typeof shown) => hasImage(visitor.files, { hash, width: 1, height: 1, format: 'webp' });
+  const { id } = await anArticle(editor, { image: imageAddress(shown), content });
+  await anArticle(editor, { image: '', content: shared.mark });
+  const isThere = ({ hash }: typeof shown) => hasImage(editor.files, { hash, width: 1, height: 1, format: 'webp' });
 
-  await updateArticle(office, id, aPost({ image: imageAddress(shown), content: shared.mark + drafted.mark }));
+  await updateArticle(editor, id, aPost({ image: imageAddress(shown), content: shared.mark + drafted.mark }));
   const place = { id: randomUUID(), tab: randomUUID(), revision: 0, articleId: null, version: 0 };
-  await keepDraft(office, { ...place, title: '', author: '', image: '', content: drafted.mark });
-  await workOff(visitor);
+  await keepDraft(editor, { ...place, title: '', author: '', image: '', content: drafted.mark });
+  await workOff(editor);
   expect(await isThere(replaced)).toBe(false);
   for (const image of [shown, shared, drafted]) expect(await isThere(image)).toBe(true);
 
-  await deleteArticle(office, id);
-  await workOff(visitor);
+  await deleteArticle(editor, id);
+  await workOff(editor);
   expect(await isThere(shown)).toBe(false);
   for (const image of [shared, drafted]) expect(await isThere(image)).toBe(true);
+});
+
+test('a picture that was uploaded again since it was taken down stays; by what an earlier version queued it goes', async ({
+  office,
+}) => {
+  const folder = await temporaryFolder();
+  const takenDown = new Date(Date.now() - hour);
+  takenDown.setMilliseconds(900);
+  const editor: Ctx = { ...office, files: await openFiles({ folder }), clock: () => takenDown };
+  const upload = async (width: number) => keepImage(editor.files, await aPicture('png', { width, height: 10 }));
+  const keptAt = ({ hash }: { hash: string }, at: Date) => utimes(join(folder, `images/${hash}/whole.webp`), at, at);
+  const [again, once, inItsSecond] = [await upload(41), await upload(42), await upload(43)];
+  for (const image of [again, once]) await keptAt(image, new Date(takenDown.getTime() - hour));
+  const { id } = await anArticle(editor, { image: '', content: [again, once, inItsSecond].map(imageAddress).join(' ') });
+  await deleteArticle(editor, id);
+  await upload(41);
+  await keptAt(inItsSecond, new Date(takenDown.getTime() - 900)); // as a bucket tells it
+  const isThere = ({ hash }: typeof again) => hasImage(editor.files, { hash, width: 1, height: 1, format: 'webp' });
+
+  await workOff(editor);
+  expect([await isThere(again), await isThere(once), await isThere(inItsSecond)]).toEqual([true, false, true]);
+  await removeImagesTask(editor)({ hashes: [again.hash] }, {} as JobHelpers);
+  expect(await isThere(again)).toBe(false);
 });

@@ -47,13 +47,14 @@ type Shown = Pick<Post, 'image' | 'content'>;
 
 /**
  * Has the pictures removed that a post showed, and does not show any more: their addresses were given to readers. The job spares
- * those that anything else shows by then.
+ * those that anything else shows by then, and those that were uploaded again: they are about to be shown.
  * @param after what the post has become; left out where it was deleted
  */
 export async function removeImagesOf(transaction: Transaction, now: Date, before: Shown, after?: Shown): Promise<void> {
   const gone = new Set(hashesIn(before)).difference(new Set(after && hashesIn(after)));
   if (gone.size === 0) return;
-  await queueJob(transaction, 'remove-images', { hashes: [...gone] }, { runAt: new Date(now.getTime() + removedAfter) });
+  const payload = { hashes: [...gone], removedAt: now.toISOString() };
+  await queueJob(transaction, 'remove-images', payload, { runAt: new Date(now.getTime() + removedAfter) });
 }
 
 function hashesIn({ image, content }: Shown): string[] {
