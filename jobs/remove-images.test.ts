@@ -5,26 +5,28 @@ import { sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
-import { keepDraft } from '#domain/articles/drafts.server.ts';
-import { deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
+import { discardDraft, discardInTab, keepDraft } from '#domain/articles/drafts.server.ts';
+import type { DraftInTab } from '#domain/articles/schema.ts';
+import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { hour } from '#domain/durations.ts';
 import { imageAddress, readImageAddress } from '#domain/image-address.ts';
 import { hasImage, keepImage, openImage } from '#domain/images.ts';
 import { changeLogo } from '#domain/members/listing.server.ts';
 import { personalData } from '#domain/members/personal-data.server.ts';
+import { removeStaff } from '#domain/staff/staff.server.ts';
 import { aMember, anArticle, aPost } from '#test/factories.ts';
 import { temporaryFolder } from '#test/files.ts';
-import { now, siteUrl, test } from '#test/fixtures.ts';
+import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import { removeImagesTask } from './remove-images.ts';
 
-/** What the queue was told to remove, removed. */
+/** What the queue has been told to remove since, removed. */
 async function workOff(ctx: Ctx) {
   const { rows } = await ctx.db.execute<{ payload: object }>(
-    sql`select payload from graphile_worker._private_jobs join graphile_worker._private_tasks task on task.id = task_id
-        where identifier = 'remove-images'`,
+    sql`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+        where task.id = job.task_id and identifier = 'remove-images' returning payload`,
   );
   for (const { payload } of rows) await removeImagesTask(ctx)(payload, {} as JobHelpers);
 }
@@ -88,6 +90,30 @@ test('the pictures of a post that was taken down or changed are removed, but for
   await workOff(editor);
   expect(await isThere(shown)).toBe(false);
   for (const image of [shared, drafted]) expect(await isThere(image)).toBe(true);
+});
+
+const ends: [string, (writer: Ctx, draft: DraftInTab, office: Ctx) => Promise<unknown>][] = [
+  ['discarded', (writer, { id }) => discardDraft(writer, id)],
+  ['put away in its tab', (writer, draft) => discardInTab(writer, draft)],
+  ['published without it', (writer, draft) => createArticle(writer, aPost(), draft)],
+  ['gone with its writer’s account', (_writer, _draft, office) => removeStaff(office, colleague.id)],
+];
+
+test.for(ends)('a picture that a draft has spared goes after the draft: %s', async ([, end], { office }) => {
+  const editor: Ctx = { ...office, clock: soon };
+  const writer: Ctx = { ...editor, actor: colleague };
+  const image = await keepImage(editor.files, await aPicture('png', { width: 35, height: 10 }));
+  const isThere = () => hasImage(editor.files, { hash: image.hash, width: 1, height: 1, format: 'webp' });
+  const { id } = await anArticle(editor, { image: imageAddress(image) });
+  const draft = { id: randomUUID(), tab: randomUUID(), revision: 0 };
+  await keepDraft(writer, { ...draft, ...aPost({ image: imageAddress(image) }), articleId: null, version: 0 });
+  await deleteArticle(editor, id);
+  await workOff(editor);
+  expect(await isThere()).toBe(true);
+
+  await end(writer, draft, editor);
+  await workOff(editor);
+  expect(await isThere()).toBe(false);
 });
 
 test('a picture that was uploaded again since it was taken down stays; by what an earlier version queued it goes', async ({

@@ -4,6 +4,7 @@ import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { requireAccount } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { removeDrafts } from '../draft-removal.ts';
 import { rowIdOf } from '../fields.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { idFrom } from './derived-id.ts';
@@ -158,7 +159,8 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
   const draftId = rowIdOf(id);
   if (draftId === undefined) return;
-  await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, draftId), eq(articleDrafts.staffId, actor.id)));
+  const own = and(eq(articleDrafts.id, draftId), eq(articleDrafts.staffId, actor.id));
+  await ctx.db.transaction((transaction) => removeDrafts(transaction, ctx.clock(), own));
 }
 
 /**
@@ -168,6 +170,7 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
  */
 export async function discardInTab(ctx: Ctx, draft: DraftInTab): Promise<boolean> {
   const actor = requireStaff(ctx);
-  await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, draft.id), isOwn(actor, draft)));
+  const asKnown = and(eq(articleDrafts.id, draft.id), isOwn(actor, draft));
+  await ctx.db.transaction((transaction) => removeDrafts(transaction, ctx.clock(), asKnown));
   return (await findDraft(ctx, draft.id)) === undefined;
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
-import { hour } from '../durations.ts';
 import { FileRefused, Unavailable } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
+import { hashPattern } from '../image-removal.ts';
 import { keepImage } from '../images.ts';
-import { queueJob } from '../jobs.ts';
-import type { Post } from './schema.ts';
 import { uploadFailed } from './upload-failure.ts';
 
 /**
@@ -35,30 +33,6 @@ async function keepRecorded(ctx: Ctx, actor: StaffActor, content: Uint8Array) {
     recordAction(transaction, actor, ctx.clock(), { action: 'upload image', subject: `image/${hash}`, after: { width, height } }),
   );
   return image;
-}
-
-/** What names a picture in a post: the hash in its address. */
-const hashPattern = '[0-9a-f]{40}';
-
-/** How long a picture stays that is in no post any more: who has taken it out may be putting it into another. */
-const removedAfter = hour;
-
-type Shown = Pick<Post, 'image' | 'content'>;
-
-/**
- * Has the pictures removed that a post showed, and does not show any more: their addresses were given to readers. The job spares
- * those that anything else shows by then, and those that were uploaded again: they are about to be shown.
- * @param after what the post has become; left out where it was deleted
- */
-export async function removeImagesOf(transaction: Transaction, now: Date, before: Shown, after?: Shown): Promise<void> {
-  const gone = new Set(hashesIn(before)).difference(new Set(after && hashesIn(after)));
-  if (gone.size === 0) return;
-  const payload = { hashes: [...gone], removedAt: now.toISOString() };
-  await queueJob(transaction, 'remove-images', payload, { runAt: new Date(now.getTime() + removedAfter) });
-}
-
-function hashesIn({ image, content }: Shown): string[] {
-  return `${image} ${content}`.match(new RegExp(hashPattern, 'g')) ?? [];
 }
 
 /** @returns the hashes of all pictures that an article or a draft shows, or names in its text */

@@ -8,14 +8,15 @@ import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { indiaOffset } from '../days.ts';
+import { removeDrafts } from '../draft-removal.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, DeletedMeanwhile, Invalid, KeyReused } from '../errors.ts';
 import { idOr, rowIdOf } from '../fields.ts';
+import { removeImagesOf } from '../image-removal.ts';
 import { sameSince } from '../repeats.ts';
 import { type Article, findArticleById, noSuchArticle } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
-import { removeImagesOf } from './images.server.ts';
 import { openingOf } from './plain-text.ts';
 import { asKept, isSameText } from './same-text.ts';
 import type { DraftInTab, Post } from './schema.ts';
@@ -46,7 +47,7 @@ export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newD
       const { texts, standing } = await publishedUnder(transaction, own);
       if (texts.length === 0) {
         await transaction.insert(articles).values({ ...row, id: own });
-        await forgetDraft(transaction, actor, draft);
+        await forgetDraft(transaction, ctx, draft, row);
         await record(transaction, ctx, actor, { action: 'publish article', id: own, after: row });
         return own;
       }
@@ -94,8 +95,8 @@ export async function updateArticle(
   await ctx.db.transaction(async (transaction) => {
     const [before] = await transaction.select(kept).from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw noSuchArticle();
-    if (draft) await forgetDraft(transaction, actor, draft);
     const row = { ...written(ctx, actor, post), date: publicationDate(date, ctx.clock()) ?? before.date };
+    if (draft) await forgetDraft(transaction, ctx, draft, row);
     if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
     if (version !== undefined && version !== before.version) {
       throw new Conflict(`${before.changedBy} has changed this post since you opened it.`);
@@ -208,8 +209,9 @@ async function freeSlug(transaction: Transaction, title: string): Promise<string
 }
 
 /** What was written while the post was a draft is now the post; what another tab has written since is not. */
-async function forgetDraft(transaction: Transaction, actor: StaffActor, draft: DraftInTab): Promise<void> {
-  await transaction.delete(articleDrafts).where(and(eq(articleDrafts.id, draft.id), isOwn(actor, draft)));
+function forgetDraft(transaction: Transaction, ctx: Ctx, draft: DraftInTab, published: Post): Promise<void> {
+  const itself = and(eq(articleDrafts.id, draft.id), isOwn(requireStaff(ctx), draft));
+  return removeDrafts(transaction, ctx.clock(), itself, published);
 }
 
 type DatedPost = Post & Pick<KeptArticle, 'date'>;

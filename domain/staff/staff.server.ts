@@ -4,6 +4,7 @@ import { lockInOrder } from '#db/lock-in-order.ts';
 import { articleDrafts, inboxItems, staff, staffCredentials } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
+import { removeDrafts } from '../draft-removal.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
@@ -109,7 +110,7 @@ async function wasJustAdded(transaction: Transaction, { name, email }: Colleague
 export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
   const actor = requireAdministrator(ctx);
   await ctx.db.transaction(async (transaction) => {
-    await takeWorkAway(transaction, id);
+    await takeWorkAway(transaction, id, ctx.clock());
     const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator cannot be removed.');
     await endPasswordLinks(transaction, id);
@@ -126,12 +127,12 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
  * Whoever acts for the office locks what it is done to before their account, so that is the order here, too: with the account
  * locked first, the two would wait for each other in a circle.
  */
-async function takeWorkAway(transaction: Transaction, id: string): Promise<void> {
+async function takeWorkAway(transaction: Transaction, id: string, now: Date): Promise<void> {
   if (!isStorable(id)) return;
   const isTheirItem = eq(inboxItems.assigneeId, id);
   await lockInOrder(transaction, inboxItems, isTheirItem);
   await transaction.update(inboxItems).set({ assigneeId: null }).where(isTheirItem);
   const isTheirDraft = eq(articleDrafts.staffId, id);
   await lockInOrder(transaction, articleDrafts, isTheirDraft);
-  await transaction.delete(articleDrafts).where(isTheirDraft);
+  await removeDrafts(transaction, now, isTheirDraft);
 }
