@@ -195,3 +195,36 @@ test('a picture that could not be added is chosen again with its words, unless a
   await expect(page.getByLabel('What it shows')).toHaveValue('A quay');
   await expect(page.getByLabel('Content')).toHaveValue('Kept text.');
 });
+
+/** What is chosen in the text, as a writer sees it. */
+const chosenIn = (page: Page) =>
+  page.getByLabel('Content').evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+
+test('a picture that comes while its writer writes on takes the place of nothing, splits no word, and leaves the caret there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const picture = String.raw`!\[A port\]\(/image/[\w-]+\.\w+\)`;
+  const content = page.getByLabel('Content');
+  await test.step('the whole text is chosen', async () => {
+    const letThrough = await addPictureSlowly(page);
+    await content.press('ControlOrMeta+a');
+    letThrough();
+    await expect(content).toHaveValue(new RegExp(String.raw`^Kept text\.\n\n${picture}\s+$`));
+    await expect(content).toBeFocused();
+    expect(await chosenIn(page)).toBe('Kept text.');
+  });
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await test.step('the caret is within a word', async () => {
+    const letThrough = await addPictureSlowly(page);
+    await content.fill('Kept text.\nMore.');
+    await content.press('ControlOrMeta+Home');
+    await content.press('ArrowRight');
+    letThrough();
+    await expect(content).toHaveValue(new RegExp(String.raw`^Kept text\.\n\n${picture}\s+More\.$`));
+    await page.keyboard.type('-');
+    await expect(content).toHaveValue(/^K-ept text\./);
+  });
+});

@@ -5,7 +5,7 @@ import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { imagesAsked, imageTooLarge, largestImage } from '#domain/image-limits.ts';
-import { type Area, insertText } from './insert-text.ts';
+import { type Area, insertBelow } from './insert-text.ts';
 import { pictureMark } from './marks.ts';
 
 const { picture: words } = manageBlogs.format;
@@ -18,7 +18,7 @@ export interface AddPictureProps {
   setAdding: (adding: boolean) => void;
 }
 
-/** A way to put a picture into the text. With scripts it stands where the writer was; without, the form is sent, and it ends the text. */
+/** A way to put a picture into the text. With scripts it stands below the writer's line; without, the form is sent, and it ends the text. */
 export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) {
   const [failure, setFailure] = useState<string>();
 
@@ -37,7 +37,7 @@ export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) 
       return giveBack(controls, picture);
     }
     const writer = document.activeElement;
-    insertText(area, () => `\n\n${pictureMark(picture.alt, uploaded.address)}\n\n`);
+    insertBelow(area, pictureMark(picture.alt, uploaded.address));
     typed();
     // Whoever writes elsewhere by now, such as what the next picture shows, goes on there.
     if (writer instanceof HTMLInputElement) writer.focus();

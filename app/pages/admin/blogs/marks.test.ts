@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aroundWords, asLink, beforeLines, pictureMark } from './marks.ts';
+import { aroundWords, asLink, beforeLines, pictureMark, placeBelow } from './marks.ts';
 
 /** A text in which the part between | and | is chosen, after a tool has written its marks. */
 function written(text: string, write: ReturnType<typeof aroundWords>): string {
@@ -37,4 +37,16 @@ test('a heading stands on a line of its own, and a link’s marks touch its word
 
 test('what a picture shows is written down without what would end it early', () => {
   expect(pictureMark(' Weavers [at work],\n2026 ', '/image/a.png')).toBe('![Weavers at work , 2026](/image/a.png)');
+});
+
+test.for<[string, string]>([
+  ['Pri|ces rose.\nMore.', 'Prices rose.|\nMore.'],
+  ['Prices rose.\n|\nMore.', 'Prices rose.\n|\nMore.'],
+  ['Prices rose|.', 'Prices rose.|'],
+  ['|', '|'],
+  ['A p|ort:\n\n![One](/a)\n\n![Two](/b) \n\nMore.', 'A port:\n\n![One](/a)\n\n![Two](/b) |\n\nMore.'],
+  ['A p|ort:\n\n![One](/a) and more.', 'A port:|\n\n![One](/a) and more.'],
+])('a picture added at the caret of %j has its place at %j', ([text, result]) => {
+  const place = placeBelow(text.replace('|', ''), text.indexOf('|'));
+  expect(place).toBe(result.indexOf('|'));
 });
