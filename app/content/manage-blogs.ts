@@ -70,7 +70,7 @@ export const manageBlogs = {
     created: 'Blog post created successfully!',
     updated: 'Blog updated successfully!',
     typedOn:
-      'What you typed while it was being sent is not published yet: it is here in the form, and is published when you update the post.',
+      'What you typed or chose while it was being sent is not published yet: it is here in the form, and is published when you update the post.',
     failed: (reason: string) => `Failed to submit post: ${reason}`,
     unreached: 'the site could not be reached.',
     signedOut: 'your session has ended.',

@@ -28,15 +28,22 @@ async function hold(page: Page, address: string | RegExp, answer?: { status: num
 }
 
 /** Presses a button of the form, types on while its request is under way, and lets it arrive when all else has. */
-async function typeWhileSending(page: Page, button: string, typed: string) {
+function typeWhileSending(page: Page, button: string, typed: string) {
+  return goOnWhileSending(page, button, async () => {
+    await page.getByLabel('Content').press('ControlOrMeta+End');
+    await page.keyboard.insertText(typed);
+  });
+}
+
+/** The same with something else than typing. */
+async function goOnWhileSending(page: Page, button: string, goOn: () => Promise<void>) {
   const letThrough = await hold(page, /\/admin\.data/);
   const beside: Promise<unknown>[] = [];
   page.on('request', (request) => request.url().endsWith('/admin/blogs/draft') && beside.push(request.response()));
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/admin.data'));
   await page.getByRole('button', { name: button }).click();
   await sent;
-  await page.getByLabel('Content').press('ControlOrMeta+End');
-  await page.keyboard.insertText(typed);
+  await goOn();
   await page.clock.runFor(2_000);
   await page.evaluate(() => fetch('/healthz'));
   await Promise.all(beside);
@@ -82,7 +89,7 @@ test('what is typed while a post is being published stays in its form as a chang
   await write(page, title, 'First words.');
   await typeWhileSending(page, 'Submit Post', ' And more.');
   await expect(page.getByText('Blog post created successfully!')).toBeVisible();
-  await expect(page.getByText('What you typed while it was being sent is not published yet')).toBeVisible();
+  await expect(page.getByText('What you typed or chose while it was being sent is not published yet')).toBeVisible();
   const content = page.getByLabel('Content');
   await expect(content).toBeFocused();
   await page.keyboard.type(' And more.');
@@ -96,6 +103,38 @@ test('what is typed while a post is being published stays in its form as a chang
   await expect(page.getByText('Blog updated successfully!')).toBeVisible();
   await expect(content).toHaveValue('');
   expect(await published(page, title)).toMatchObject({ _id: post?._id, content: 'First words. And more. And more.' });
+});
+
+test('an image that is chosen while a post is being published stays chosen, and goes with the next update', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openForm(page, '/admin?new');
+  const title = uniqueName('Late image');
+  await write(page, title, 'First words.');
+  const image = page.locator('#editor input[name=imageFile]');
+  await goOnWhileSending(page, 'Submit Post', async () => image.setInputFiles(await chosen('field.png')));
+  await expect(page.getByText('What you typed or chose while it was being sent is not published yet')).toBeVisible();
+  await expect(image).toHaveValue(/field\.png$/);
+  await expect(page.getByLabel('Content')).toHaveValue('First words.');
+  expect(await published(page, title)).toMatchObject({ image: null });
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  expect(await published(page, title)).toMatchObject({ image: expect.stringContaining('/image/') });
+});
+
+test('what a picture shows is no part of a post: typed while that is being published, it keeps nothing in the form', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openForm(page, '/admin?new');
+  await write(page, uniqueName('Undescribed'), 'First words.');
+  await page.getByText('Emphasis, links, lists, headings and pictures').click();
+  await goOnWhileSending(page, 'Submit Post', () => page.getByLabel('What it shows').fill('A port'));
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+  await expect(page.getByLabel('Content')).toHaveValue('');
 });
 
 test('what is typed while a post is being updated stays in its form, and is kept as the next change', async ({

@@ -150,7 +150,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
 type Loaded = Route.ComponentProps['loaderData'];
 
 interface WritingProps extends InForm {
-  /** Told whether something was typed since the form was sent. */
+  /** Told whether something was typed or chosen since the form was sent. */
   setTypedOn: (hasTypedOn: boolean) => void;
   loaded: Loaded;
 }

@@ -34,7 +34,7 @@ export interface PostFormProps {
 }
 
 /** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
-export function PostForm({ values, outcome, draft: { form, id, kept, typed, sent }, canPutAway }: PostFormProps) {
+export function PostForm({ values, outcome, draft: { form, id, kept, typed, chosen, sent }, canPutAway }: PostFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const holdSent = useSentPictures(form, outcome, { area, typed });
   const [adding, setAdding] = useState(false);
@@ -49,7 +49,12 @@ export function PostForm({ values, outcome, draft: { form, id, kept, typed, sent
       encType="multipart/form-data"
       noValidate
       preventScrollReset
-      onInput={(event) => (event.target as HTMLInputElement).type !== 'file' && typed()}
+      onInput={({ target }) => {
+        const { type, name } = target as HTMLInputElement;
+        if (type === 'file') chosen();
+        // What a picture shows is no part of the post before the picture is.
+        else if (name !== 'pictureAlt') typed();
+      }}
       onSubmit={() => {
         sent();
         holdSent();

@@ -15,6 +15,8 @@ export interface Autosave {
   id: string;
   /** What the form calls on every input. */
   typed: () => void;
+  /** What the form calls when a file is chosen. It goes with the form alone: nothing keeps it by itself. */
+  chosen: () => void;
   /** What the form calls when it is sent. */
   sent: () => void;
 }
@@ -34,7 +36,7 @@ interface Sent {
   id: string;
   /** What came of what was sent last. */
   outcome: OutcomeOfForm | undefined;
-  /** Told whether something was typed since the form was sent. */
+  /** Told whether something was typed or chosen since the form was sent. */
   setTypedOn: (hasTypedOn: boolean) => void;
 }
 
@@ -82,6 +84,10 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
     waiting.current = setTimeout(keep, pause);
   }
 
+  function chosen() {
+    if (isFormSending.current) setTypedOn(true);
+  }
+
   /** For as long as a slow line takes, nothing says that it is kept. */
   function typedOn() {
     setTypedOn(true);
@@ -112,5 +118,5 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
 
   useParting(form, { isUnkept, keep, stop });
 
-  return { form, kept, id: movedTo ?? id, typed, sent };
+  return { form, kept, id: movedTo ?? id, typed, chosen, sent };
 }

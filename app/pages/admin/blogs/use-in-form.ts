@@ -17,7 +17,7 @@ interface State {
   held: InForm | undefined;
   /** What had come of what was sent last by then. */
   of: Outcome | undefined;
-  /** Whether something was typed into the form since it was sent. */
+  /** Whether something was typed or chosen in the form since it was sent. */
   hasTypedOn: boolean;
 }
 
@@ -25,7 +25,7 @@ interface State {
  * What is in the form. It stays there through what happens to other posts beside it, whatever is loaded anew with their lists,
  * until it is done with, its post is deleted, or the page is another one.
  * @param outcome what came of what was sent last, by the form or beside it
- * @returns with it, what is to be told whether something was typed since the form was sent
+ * @returns with it, what is to be told whether something was typed or chosen since the form was sent
  */
 export function useInForm({ editing, restoredAt }: Beginning, outcome: Outcome | undefined) {
   const loaded: InForm = { editing, restoredAt, outcome: undefined };
