@@ -18,6 +18,7 @@ export const manageBlogs = {
     submit: 'Submit Post',
     update: 'Update Post',
     saving: 'Saving...',
+    adding: 'A picture is on its way into the text. The post can be published and previewed once it is there.',
     preview: 'Preview',
     keep: 'Save draft',
     cancel: 'Cancel edit',

@@ -174,8 +174,7 @@ async function choosePicture(page: Page, file: string, shows: string) {
 
 /** Begins a post and adds a picture to its text, whose upload is held. @returns lets it through */
 async function addPictureSlowly(page: Page, answer?: { status: number; json: object }) {
-  await page.goto('/admin?new');
-  await hydrated(page);
+  await openForm(page, '/admin?new');
   await write(page, uniqueName('Slow picture'), 'Kept text.');
   await page.getByText('Emphasis, links, lists, headings and pictures').click();
   await choosePicture(page, 'port.png', 'A port');
@@ -266,4 +265,31 @@ test('a picture that comes while its writer writes on takes the place of nothing
     await page.keyboard.type('-');
     await expect(content).toHaveValue(/^K-ept text\./);
   });
+});
+
+test('it is said why a post is not published while a picture is being added, and no upload holds it for good', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn();
+  await addPictureSlowly(page);
+  const submit = page.getByRole('button', { name: 'Submit Post' });
+  const why = 'A picture is on its way into the text. The post can be published and previewed once it is there.';
+  await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
+  for (const button of [submit, page.getByRole('button', { name: 'Preview' })])
+    await expect(button).toHaveAccessibleDescription(why);
+  await expectAccessible();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.goto('/admin/messages').catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await leaving;
+
+  await page.clock.fastForward('15:00');
+  await expect(page.getByRole('alert')).toHaveText('Image upload failed: the picture did not reach the site.');
+  await expect(page.getByLabel('Picture')).toHaveValue(/port\.png$/);
+  await expect(submit).toBeEnabled();
+  await expect(submit).toHaveAccessibleDescription('');
 });

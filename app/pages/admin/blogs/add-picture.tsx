@@ -4,11 +4,16 @@ import { Button } from '#app/ui/button.tsx';
 import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
+import { minute } from '#domain/durations.ts';
 import { imagesAsked, imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { type Area, insertBelow } from './insert-text.ts';
 import { pictureMark } from './marks.ts';
+import { useStaying } from './use-staying.ts';
 
 const { picture: words } = manageBlogs.format;
+
+/** How long an upload is waited for: the largest picture takes nine minutes on a line of 150 kbit/s. Without it the post waits. */
+const longestUpload = 10 * minute;
 
 export interface AddPictureProps {
   area: Area;
@@ -21,6 +26,7 @@ export interface AddPictureProps {
 /** A way to put a picture into the text. With scripts it stands below the writer's line; without, the form is sent, and it ends the text. */
 export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) {
   const [failure, setFailure] = useState<string>();
+  useStaying(adding);
 
   async function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
@@ -96,7 +102,7 @@ async function upload(file: File): Promise<{ address: string } | { failure: stri
   const body = new FormData();
   body.append('file', file);
   try {
-    const answer = await fetch('/image/upload', { method: 'POST', body });
+    const answer = await fetch('/image/upload', { method: 'POST', body, signal: AbortSignal.timeout(longestUpload) });
     const { secure_url, title } = (await answer.json()) as { secure_url?: string; title?: string };
     return secure_url ? { address: new URL(secure_url).pathname } : { failure: uploadFailed(title ?? words.unreached) };
   } catch {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { fieldsOf } from '#app/form-fields.ts';
@@ -99,14 +99,22 @@ interface ActionsProps extends Pick<PostFormProps, 'canPutAway'> {
   adding: boolean;
 }
 
-/** What can be done with the post, and whether it has been kept by itself. */
+/** What can be done with the post, or what it waits for, and whether it has been kept by itself. */
 function Actions({ isEdit, canPutAway, kept, saving, adding }: ActionsProps) {
+  const id = useId();
+  const why = adding ? id : undefined;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button name="intent" value="save" busy={saving || adding} busyLabel={adding ? undefined : words.saving}>
+      <Button
+        name="intent"
+        value="save"
+        busy={saving || adding}
+        busyLabel={adding ? undefined : words.saving}
+        aria-describedby={why}
+      >
         {isEdit ? words.update : words.submit}
       </Button>
-      <Button name="intent" value="preview" variant="secondary" busy={saving || adding}>
+      <Button name="intent" value="preview" variant="secondary" busy={saving || adding} aria-describedby={why}>
         {words.preview}
       </Button>
       <Button name="intent" value="keep" variant="quiet" busy={saving}>
@@ -118,6 +126,7 @@ function Actions({ isEdit, canPutAway, kept, saving, adding }: ActionsProps) {
         </Button>
       )}
       <span role="status" className="text-sm text-ink-soft">
+        {adding && <span id={id}>{words.adding} </span>}
         {kept === 'kept' && draftWords.kept}
         {kept === 'apart' && draftWords.apart}
         {kept === 'not kept' && draftWords.notKept}
