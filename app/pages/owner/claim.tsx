@@ -22,6 +22,7 @@ import { directoryTrail } from '../members/directory-trail.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/claim';
 import { AgainForm, AskForm } from './claim/ask-form.tsx';
 import { CodeForm } from './claim/code-form.tsx';
@@ -94,7 +95,7 @@ export default function Claim({ loaderData, actionData: outcome }: Route.Compone
     <>
       <PlacedHeader
         title={words.title}
-        eyebrow={fullName}
+        eyebrow={<Written>{fullName}</Written>}
         lead={words.lead}
         below={[...directoryTrail, { label: fullName, href: `/company/${id}` }]}
         seed={fullName}
