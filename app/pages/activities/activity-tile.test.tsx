@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { activities } from '#app/content/activities.ts';
 import { ActivityTile } from './activity-tile.tsx';
 import { activityGrounds } from './scenes/grounds.ts';
+import { activitySheet } from './scenes/sheet.ts';
 
 const { items } = activities.services;
 
@@ -11,7 +12,7 @@ test('every activity shows its own picture, and the picture’s ground before it
   const pictures = tiles.map((tile) =>
     /<img src="([^"]+)" alt="" fetchPriority="low" class="[^"]*\b(bg-art-[a-z]+)/.exec(tile)?.slice(1),
   );
-  expect(pictures).toEqual(items.map(({ icon }) => [`/drawings/activities.svg#${icon}`, activityGrounds[icon].awaited]));
+  expect(pictures).toEqual(items.map(({ icon }) => [`${activitySheet}#${icon}`, activityGrounds[icon].awaited]));
 });
 
 test.for([1, 2, 3])('in a grid of %i columns no picture lies beside or below one of the same ground', (columns) => {

@@ -5,13 +5,15 @@ import { activities } from '#app/content/activities.ts';
 import { initiatives } from '#app/content/initiatives.ts';
 import { publicPages } from '#app/content/pages.ts';
 import { ctxKey } from '#app/context.ts';
-import { drawingAddress } from '#app/ui/drawings/address.ts';
+import { drawingAddress, sheetAddress } from '#app/ui/drawings/address.ts';
 import { directoryCounts } from '#db/schema.ts';
 import { updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { day, minute } from '#domain/durations.ts';
 import { aMember, anArticle, aPost } from '#test/factories.ts';
 import { later, now, siteUrl, test } from '#test/fixtures.ts';
+import { activitySheet } from '../activities/scenes/sheet.ts';
+import { homeSheet } from '../home/pictures/sheet.ts';
 import { loader as drawing } from './drawing.tsx';
 import { loader as robots } from './robots.ts';
 import { loader as security } from './security.ts';
@@ -89,22 +91,38 @@ describe('files for machines', () => {
   });
 
   test.for([
-    ['activities', 18, activities.services.items.map(({ icon }) => icon)],
-    ['home', 2 + 5, ['finding-a-buyer', 'shipping-the-goods', ...Object.keys(initiatives)]],
-  ] as const)('the sheet of %s has a view of each of its %i drawings, each its own', async ([sheet, count, names]) => {
-    const answer = drawn(drawingAddress(`${sheet}.svg`));
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    const text = await answer.text();
-    expect([...text.matchAll(/<view id="([^"]+)"/g)].map(([, name]) => name).sort()).toEqual([...names].sort());
-    const drawings = text
-      .split('<view ')
-      .slice(1)
-      .map((row) => row.slice(row.indexOf('<rect')));
-    expect(new Set(drawings).size).toBe(count);
-    expect(text.match(/\bid="/g)?.length, 'no two things in one file have one name').toBe(
-      new Set(text.match(/\bid="[^"]+"/g)).size,
-    );
-    expect(brotliCompressSync(text).length).toBeLessThan(7_000);
+    ['activities', activitySheet, 18, activities.services.items.map(({ icon }) => icon)],
+    ['home', homeSheet, 2 + 5, ['finding-a-buyer', 'shipping-the-goods', ...Object.keys(initiatives)]],
+  ] as const)(
+    'the sheet of %s, at %s, has a view of each of its %i drawings, each its own',
+    async ([sheet, address, count, names]) => {
+      const answer = drawn(address);
+      expect(await textOf(drawn(`/drawings/${sheet}.svg`)), 'as pages of before ask for it').toBe(await answer.clone().text());
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      const text = await answer.text();
+      const views = [...text.matchAll(/<view id="([^"]+)"/g)].map(([, name = '']) => name);
+      expect(views.sort()).toEqual([...names].sort());
+      expect(address, 'named for all of them').toBe(sheetAddress(sheet, views));
+      const drawings = text
+        .split('<view ')
+        .slice(1)
+        .map((row) => row.slice(row.indexOf('<rect')));
+      expect(new Set(drawings).size).toBe(count);
+      expect(text.match(/\bid="/g)?.length, 'no two things in one file have one name').toBe(
+        new Set(text.match(/\bid="[^"]+"/g)).size,
+      );
+      expect(brotliCompressSync(text).length).toBeLessThan(7_000);
+    },
+  );
+
+  test('a sheet of other drawings has another address, which tells tools by its ending what it is', () => {
+    const sheets = [
+      ['tent', 'ship'],
+      ['tent', 'ship', 'scales'],
+      ['tent', 'scales'],
+    ].map((names) => sheetAddress('home', names));
+    expect(new Set(sheets).size).toBe(3);
+    for (const address of sheets) expect(address).toMatch(/^\/drawings\/home\.svg\?[a-z\d]{1,4}$/);
   });
 
   test.for([

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Eyebrow, Section } from '#app/ui/section.tsx';
 import { SheetPicture } from '#app/ui/sheet-picture.tsx';
 import { courseCover } from './pictures/course-cover.ts';
+import { homeSheet } from './pictures/sheet.ts';
 
 const { course } = home;
 
@@ -64,7 +65,7 @@ function CourseCover({ title, text, isLower }: { title: string; text: string; is
   return (
     <a href={course.ownPage} className={classNames('group/cover block', isLower ? 'sm:mt-20' : 'sm:mb-20')}>
       <SheetPicture
-        address={drawingInSheet('home', name)}
+        address={drawingInSheet(homeSheet, name)}
         ground={ground}
         className="aspect-4/5 rounded-lg max-sm:aspect-16/10"
       />

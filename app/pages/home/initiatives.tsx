@@ -5,6 +5,7 @@ import { drawingInSheet } from '#app/ui/drawings/address.ts';
 import { Section } from '#app/ui/section.tsx';
 import { SheetPicture } from '#app/ui/sheet-picture.tsx';
 import { initiativeGrounds } from '../initiatives/scenes/grounds.ts';
+import { homeSheet } from './pictures/sheet.ts';
 
 const { initiatives } = home;
 
@@ -24,7 +25,7 @@ export function Initiatives() {
               footer={initiatives.more}
               cover={
                 <SheetPicture
-                  address={drawingInSheet('home', picture)}
+                  address={drawingInSheet(homeSheet, picture)}
                   ground={initiativeGrounds[picture]}
                   className={classNames('aspect-2/1', id < 3 && 'lg:aspect-5/2', id === 5 && 'sm:max-lg:aspect-5/1')}
                 />

@@ -1,3 +1,5 @@
+import { random } from '../lattice.ts';
+
 /** What can be drawn into a file of its own; `app/pages/files/drawing.tsx` draws it. */
 const drawings = ['cover', 'window', 'activities.svg', 'home.svg'] as const;
 export type Drawing = (typeof drawings)[number];
@@ -11,11 +13,18 @@ export function drawingAddress(drawing: Drawing, ...seeds: readonly string[]): s
 }
 
 /**
- * Where one drawing of a sheet (`drawing-sheet.tsx`) lies: the file is the sheet, and the fragment its view. By its ending tools that do
- * not fetch it know that it has no size of its own.
+ * Where a sheet of drawings (`drawing-sheet.tsx`) lies. By its ending tools that do not fetch it know that it has no size of its own. With
+ * other drawings it has another address: by a sheet kept from before, a drawing that it has no view of would show as all of them.
+ * @param names what its drawings are called
  */
-export function drawingInSheet(sheet: 'activities' | 'home', name: string): string {
-  return `${drawingAddress(`${sheet}.svg`)}#${name}`;
+export function sheetAddress(sheet: 'activities' | 'home', names: readonly string[]): string {
+  const edition = Math.floor(random(names.toSorted().join())() * 36 ** 4);
+  return `${drawingAddress(`${sheet}.svg`)}?${edition.toString(36)}`;
+}
+
+/** Where one drawing of a sheet lies: the file is the sheet, and the fragment its view. @param sheet its address */
+export function drawingInSheet(sheet: string, name: string): string {
+  return `${sheet}#${name}`;
 }
 
 /**

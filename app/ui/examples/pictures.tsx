@@ -1,6 +1,6 @@
 import { ArchPicture } from '../arch-picture.tsx';
 import { Cover } from '../cover.tsx';
-import { drawingAddress, drawingInSheet } from '../drawings/address.ts';
+import { drawingAddress, drawingInSheet, sheetAddress } from '../drawings/address.ts';
 import { grounds } from '../drawings/grounds.ts';
 import { DrawnPicture } from '../drawn-picture.tsx';
 import { Emblem } from '../emblem.tsx';
@@ -58,6 +58,10 @@ export const pictures: Examples = {
     </Row>
   ),
   SheetPicture: () => (
-    <SheetPicture address={drawingInSheet('activities', 'tent')} ground={grounds.marigold} className="aspect-2/1" />
+    <SheetPicture
+      address={drawingInSheet(sheetAddress('activities', ['tent']), 'tent')}
+      ground={grounds.marigold}
+      className="aspect-2/1"
+    />
   ),
 };
