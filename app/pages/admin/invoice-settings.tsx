@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
@@ -11,10 +12,12 @@ import { invoiceLengths } from '#domain/courses/lengths.ts';
 import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '#domain/courses/papers/schema.ts';
 import { indianStates } from '#domain/states.ts';
+import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
+import { useBeginning } from '../forms/use-beginning.ts';
 import type { Route } from './+types/invoice-settings';
 import { officeMeta } from './office-meta.ts';
 
@@ -32,28 +35,35 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const change = (settings: InvoiceSettings) => changeInvoiceSettings(ctx, settings).then(() => words.saved);
-  return actOnForm(ctx, InvoiceSettings, values, change, { failed: words.failed });
+  const change = (settings: InvoiceSettings) => changeInvoiceSettings(ctx, settings, values[versionField]);
+  return actOnForm(ctx, InvoiceSettings, values, (settings) => change(settings).then(() => words.saved), {
+    failed: words.failed,
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args, () => words.failed);
 
-export default function InvoiceSettingsPage({ loaderData: kept, actionData: outcome }: Route.ComponentProps) {
-  const { values = kept, errors, formErrors } = unfinished(outcome);
-  const field = fieldsOf(labels, values, errors, invoiceLengths);
+export default function InvoiceSettingsPage({ loaderData: newest, actionData: outcome }: Route.ComponentProps) {
+  const taken = outcome?.kind === 'done' ? outcome : undefined;
+  const { kept, round, listeners } = useBeginning(newest, taken);
+  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const field = fieldsOf(labels, typed ?? kept.settings, errors, invoiceLengths);
   return (
     <>
       <h2>{words.heading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
-      <Form method="post" noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6 print:grid!">
-        {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
+      <Form method="post" {...listeners} noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6 print:grid!">
+        <input type="hidden" name={versionField} value={typed?.[versionField] ?? kept.version} />
+        {taken && <OutcomeNotice outcome={taken} />}
         <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
-        <TextField {...field('name')} hint={hints.name} required />
-        <TextAreaField {...field('address')} rows={3} required />
-        <SelectField {...field('state')} hint={hints.state} options={indianStates} required />
-        <TextField {...field('gstin')} hint={hints.gstin} optional autoCapitalize="characters" spellCheck={false} />
-        <TextField {...field('sac')} inputMode="numeric" required />
-        <TextField {...field('rate')} hint={hints.rate} inputMode="decimal" required />
+        <Fragment key={round}>
+          <TextField {...field('name')} hint={hints.name} required />
+          <TextAreaField {...field('address')} rows={3} required />
+          <SelectField {...field('state')} hint={hints.state} options={indianStates} required />
+          <TextField {...field('gstin')} hint={hints.gstin} optional autoCapitalize="characters" spellCheck={false} />
+          <TextField {...field('sac')} inputMode="numeric" required />
+          <TextField {...field('rate')} hint={hints.rate} inputMode="decimal" required />
+        </Fragment>
         <Button className="justify-self-start print:hidden">{words.submit}</Button>
       </Form>
     </>

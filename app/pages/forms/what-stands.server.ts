@@ -1,5 +1,6 @@
 import { membership } from '#app/content/membership.ts';
 import { nomination } from '#app/content/nomination.ts';
+import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { shell } from '#app/content/shell.ts';
 import type { FormValues } from '#app/form-values.ts';
@@ -7,12 +8,14 @@ import type { ChangedMeanwhile, FieldErrors } from '#domain/errors.ts';
 import { versionField } from '#domain/version-field.ts';
 
 const { kind, value, startsOn, endsOn, useLimit, perPersonLimit } = officeOrders.coupons;
+const { name, gstin, sac, rate } = officeEnrolments.invoiceSettings.labels;
 
 /** The labels of every form by which something is changed that others may change meanwhile. */
 const labels: Readonly<Record<string, string>> = {
   ...membership.form.labels,
   ...nomination.form.labels,
   ...{ kind, value, startsOn, endsOn, useLimit, perPersonLimit },
+  ...{ name, gstin, sac, rate },
 };
 
 /** Of a long text its beginning tells which it is. */

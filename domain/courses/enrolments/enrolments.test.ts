@@ -2,9 +2,10 @@ import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrolments, invoices, officeSettings } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { colleague, later, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
-import { Forbidden, Unauthenticated } from '../../errors.ts';
+import { ChangedMeanwhile, Forbidden, Unauthenticated } from '../../errors.ts';
 import { changeInvoiceSettings, findInvoiceSettings, readInvoiceSettings } from '../papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '../papers/schema.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
@@ -139,7 +140,20 @@ test('only the administrator sees and changes what invoices say', async ({ offic
   await expect(findInvoiceSettings(staff)).rejects.toThrow(Forbidden);
   await expect(findInvoiceSettings(visitor)).rejects.toThrow(Unauthenticated);
   await changeInvoiceSettings(office, registered);
-  expect(await findInvoiceSettings(office)).toEqual(registered);
+  expect(await findInvoiceSettings(office)).toMatchObject({ settings: registered });
+});
+
+test('of two changes of the settings at the same moment, the later is told of the other', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { version } = await findInvoiceSettings(office);
+  const change = (ctx: Ctx, rate: string) => changeInvoiceSettings(ctx, { ...registered, rate }, version);
+  const refused = await committed.db.transaction(async (transaction) => {
+    await change({ ...office, db: transaction as unknown as Ctx['db'] }, '12');
+    const later = change(office, '5').catch((error: unknown) => error);
+    await untilOneWaits(committed.db);
+    return { later };
+  });
+  expect(await refused.later).toBeInstanceOf(ChangedMeanwhile);
 });
 
 test('a supplier’s GSTIN has to be right, and of the supplier’s state', () => {
