@@ -24,6 +24,7 @@ import {
   type Note,
   type Status,
 } from './schema.ts';
+import { requireAnswersSeen, requireAssigneeSeen } from './seen.server.ts';
 
 type InboxItem = typeof inboxItems.$inferSelect;
 
@@ -111,11 +112,15 @@ export async function listAssignees(ctx: Ctx): Promise<{ id: string; name: strin
  * Answers whoever sent an item, a claim at its listing's address of today: the answer is kept and its mail queued in one
  * transaction.
  * The same answer sent twice is one.
- * @throws Unauthenticated, NotFound, Conflict where its form has brought another answer before
+ * @throws Unauthenticated, NotFound, Conflict where its form has brought another answer before, and where the item was answered or
+ * marked done unseen
  */
-export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: body }: Answer): Promise<void> {
+export function answerItem(ctx: Ctx, box: Box, id: string, answer: Answer): Promise<void> {
+  const { entryId, answer: body } = answer;
   return onItem(ctx, box, id, 'answer', async (transaction, item, actor) => {
     if (!(await addEntry(transaction, ctx, item, actor, { id: entryId, kind: 'answer', body }))) return undefined;
+    // Only now: the same sent again is answered as the first was, whatever came after it.
+    await requireAnswersSeen(transaction, item, actor, answer);
     const addressee = await addresseeOf(transaction, item);
     await queueMail(transaction, officeAnswer(addressee, { id: entryId, body }));
     return takenUp(item);
@@ -136,11 +141,13 @@ export function noteOnItem(ctx: Ctx, box: Box, id: string, { entryId, note: body
 
 /**
  * Gives an item to a colleague, or to nobody. If it is theirs already, nothing happens.
- * @throws Unauthenticated, NotFound where there is no such item or colleague
+ * @throws Unauthenticated, NotFound where there is no such item or colleague, Conflict where it was given to somebody else unseen
  */
-export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignment): Promise<void> {
+export function assignItem(ctx: Ctx, box: Box, id: string, assignment: Assignment): Promise<void> {
+  const { assignee } = assignment;
   return onItem(ctx, box, id, 'assign', async (transaction, item) => {
     if (assignee === (item.assigneeId ?? '')) return undefined;
+    await requireAssigneeSeen(transaction, item, assignment);
     if (assignee === '') return { assigneeId: null };
     // Kept until the item is theirs: who is being removed just now is no colleague by then.
     const [known] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, assignee)).for('key share');

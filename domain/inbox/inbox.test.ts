@@ -19,7 +19,7 @@ import {
   noteOnItem,
   settleItem,
 } from './inbox.server.ts';
-import { type Box, InboxFilter } from './schema.ts';
+import { type Answer, type Box, InboxFilter } from './schema.ts';
 
 const everything = InboxFilter.parse({});
 
@@ -183,6 +183,37 @@ test('another answer or note from a form that has brought one is refused, and ne
   expect((await findInboxItem(office, 'messages', id)).entries).toHaveLength(2);
   expect((await findInboxItem(office, 'messages', other)).entries).toEqual([]);
   expect(await db.$count(mails)).toBe(1);
+});
+
+test('an answer or an assignment from a page that a colleague has overtaken is refused once, and none that is one’s own repeated', async ({
+  office,
+  db,
+}) => {
+  const id = await anItem(office);
+  const meera = { ...office, actor: colleague };
+  const answer = (ctx: Ctx, seen: Partial<Answer>, entryId = crypto.randomUUID()) =>
+    answerItem(ctx, 'messages', id, { entryId, answer: 'Yes.', lastStatus: 'new', ...seen });
+  const first = crypto.randomUUID();
+  await answer(office, { lastAnswer: '' }, first);
+  await expect(answer(meera, { lastAnswer: '' })).rejects.toThrow(/^A colleague has answered meanwhile: read/);
+  await expect(answer(office, { lastAnswer: '' })).rejects.toThrow(/^You have answered meanwhile: read/);
+  expect(await db.$count(mails)).toBe(1);
+  const second = crypto.randomUUID();
+  await answer(meera, { lastAnswer: first }, second);
+  await answer(office, { lastAnswer: '' }, first);
+  await settleItem(meera, 'messages', id, 'done');
+  await expect(answer(office, { lastAnswer: second })).rejects.toThrow(/^This has been marked done meanwhile\./);
+  await answer(office, { lastAnswer: second, lastStatus: 'done' });
+  expect(await db.$count(mails)).toBe(3);
+
+  const assign = (assignee: string, from: string) => assignItem(office, 'messages', id, { assignee, from });
+  await assign('meera', '');
+  await assign('meera', '');
+  await expect(assign('administrator', '')).rejects.toThrow(/^This has been given to Meera meanwhile\./);
+  await expect(assign('', 'administrator')).rejects.toThrow(Conflict);
+  await assign('administrator', 'meera');
+  await assign('', 'administrator');
+  await expect(assign('meera', 'administrator')).rejects.toThrow(/^This is assigned to nobody any more\./);
 });
 
 test('a note is sent to nobody', async ({ office, db }) => {

@@ -22,6 +22,10 @@ export const Answer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
   entryId: RowId,
   answer: requiredText('Write an answer', longestEntry),
+  /** The id of the last answer that was there to read as this one was written; '' for none. */
+  lastAnswer: z.string().optional(),
+  /** How far the office was by then. */
+  lastStatus: z.enum(inboxStatuses).optional().catch(undefined),
 });
 export type Answer = z.infer<typeof Answer>;
 
@@ -29,6 +33,6 @@ export type Answer = z.infer<typeof Answer>;
 export const Note = z.object({ entryId: RowId, note: requiredText('Write a note', longestEntry) });
 export type Note = z.infer<typeof Note>;
 
-/** Whom an item is given to; '' for nobody. */
-export const Assignment = z.object({ assignee: optionalText(200) });
+/** Whom an item is given to, and who had it when that was asked for; '' for nobody. */
+export const Assignment = z.object({ assignee: optionalText(200), from: z.string().optional() });
 export type Assignment = z.infer<typeof Assignment>;

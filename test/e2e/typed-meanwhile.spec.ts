@@ -234,7 +234,12 @@ test('a nominator leaves empty what the organisation has erased meanwhile, and s
   await expect(page.getByLabel('Organisation email')).toHaveValue('');
 });
 
-test('an answer that one of the office is typing outlives a colleague’s', async ({ page, context, request, signIn }) => {
+test('an answer that one of the office is typing outlives a colleague’s, and is sent once they were told of that', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
   const name = uniqueName('Asked Once');
   const sent = { name, email: 'asha@example.in', phone: '1', subject: 'Other', message: 'When do you open?' };
   await request.post('/api/contact', { data: sent });
@@ -252,12 +257,21 @@ test('an answer that one of the office is typing outlives a colleague’s', asyn
   await colleague.getByRole('button', { name: 'Send answer' }).click();
   await expect(colleague.getByText('At nine.')).toBeVisible();
   await expect(colleague.getByLabel('Your answer')).toHaveValue('');
+  await colleague.getByRole('button', { name: 'Mark done' }).click();
+  await expect(colleague.getByRole('status')).toContainText('Marked done.');
+  await colleague.getByLabel('Your answer').fill('On Sunday at noon.');
+  await colleague.getByRole('button', { name: 'Send answer' }).click();
+  await expect(colleague.getByText('On Sunday at noon.'), 'one’s own deeds are no surprise').toBeVisible();
+  await expect(colleague.getByLabel('Your answer')).toHaveValue('');
 
   await page.getByLabel('Note', { exact: true }).fill('Asked by telephone, too.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('status')).toContainText('The note is saved.');
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(page.getByText('At nine.')).toBeVisible();
+  await expect(own).toHaveValue('At ten.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have answered meanwhile: read that on this page');
   await expect(own).toHaveValue('At ten.');
   for (const answer of ['At ten.', 'Or at eleven.']) {
     await own.fill(answer);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
@@ -77,6 +77,31 @@ test('what the office writes of a message that was erased meanwhile is refused o
     expect(html).toContain(inbox.gone);
     expect(html).toContain('Gladly, from Monday.');
   }
+});
+
+test('an answer written beside a colleague’s is refused with what was typed, and taken once it is sent from the page that shows both', async ({
+  office,
+  db,
+}) => {
+  const { messageId: id } = await aMemberWrittenTo(office);
+  const hidden = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/type="hidden" name="(entryId|last\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+  const form = (html: string) => hidden(html.slice(0, html.indexOf('name="answer"')));
+  const send = (ctx: Ctx, page: string, answer: string) =>
+    action(postedForm(ctx, { intent: 'answer', ...form(page), answer }, { id }) as never);
+  const old = await shown(office, id);
+  const meera = { ...office, actor: colleague };
+  expect(await send(meera, await shown(meera, id), 'We are closed on Monday.')).toMatchObject({ data: { kind: 'done' } });
+
+  const refused = await send(office, old, 'Gladly, from Monday.');
+  expect(refused).toMatchObject({ init: { status: 409 }, data: { kind: 'failed' } });
+  const page = await shown(office, id, refused.data);
+  for (const text of ['A colleague has answered meanwhile', 'We are closed on Monday.', 'Gladly, from Monday.'])
+    expect(page).toContain(text);
+  expect(await send(office, page, 'Gladly, from Tuesday.')).toMatchObject({ data: { kind: 'done' } });
+  expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(2);
 });
 
 test.for(boxes)('whoever notes something in the box %s reads beside it who else can read that', (box) => {

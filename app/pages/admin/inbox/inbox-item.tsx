@@ -12,6 +12,7 @@ import type { Box, Status } from '#domain/inbox/schema.ts';
 import { greeted } from '#domain/letter.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { unfinished } from '../../forms/unfinished.ts';
+import { useBeginning } from '../../forms/use-beginning.ts';
 import { useEntryId } from '../../forms/use-entry-id.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
@@ -84,7 +85,12 @@ export function InboxItem(props: InboxItemProps) {
           <Thread entries={item.entries} />
         </div>
         <div className="grid content-start gap-10">
-          <AssignForm key={item.assigneeId} assigneeId={values?.assignee ?? item.assigneeId} assignees={assignees} />
+          <AssignForm
+            key={item.assigneeId}
+            assigneeId={item.assigneeId}
+            chosen={values?.assignee ?? item.assigneeId}
+            assignees={assignees}
+          />
           <EntryForm
             intent="answer"
             nextId={entryIds.answer}
@@ -92,7 +98,10 @@ export function InboxItem(props: InboxItemProps) {
             typed={values?.answer}
             error={errors.answer}
             words={{ ...words.answer, hint: answerHint, submit: words.answer.send }}
-          />
+          >
+            <LastAnswerSeen entries={item.entries} outcome={outcome} />
+            <input type="hidden" name="lastStatus" value={item.status} />
+          </EntryForm>
           <EntryForm
             intent="note"
             nextId={entryIds.note}
@@ -118,15 +127,19 @@ interface EntryFormProps {
   typed: string | undefined;
   error: string[] | undefined;
   words: { heading: string; label: string; hint: string; submit: string };
+  /** What is sent with it unseen. */
+  children?: ReactNode;
 }
 
-function EntryForm({ intent, nextId, entries, typed = '', error, words: { heading, label, hint, submit } }: EntryFormProps) {
+function EntryForm({ intent, nextId, entries, typed = '', error, words, children }: EntryFormProps) {
+  const { heading, label, hint, submit } = words;
   const busy = useNavigation().state !== 'idle';
   const entryId = useEntryId(nextId, entries);
   return (
     <Form key={entryId} method="post" noValidate preventScrollReset className="grid gap-4">
       <h3 className="text-h4">{heading}</h3>
       <input type="hidden" name="entryId" value={entryId} />
+      {children}
       <TextAreaField
         name={intent}
         label={label}
@@ -150,15 +163,34 @@ function EntryForm({ intent, nextId, entries, typed = '', error, words: { headin
   );
 }
 
-function AssignForm({ assigneeId, assignees }: { assigneeId: string | null; assignees: InboxItemProps['assignees'] }) {
+/**
+ * The last answer that was there as the form's own was begun: one that came with the page since, for another form's sake, may have
+ * gone unnoticed. A refusal tells of it, and is where the form goes on from.
+ */
+function LastAnswerSeen({ entries, outcome }: Pick<InboxItemProps, 'outcome'> & Pick<Item, 'entries'>) {
+  const version = entries.filter(({ kind }) => kind === 'answer').at(-1)?.id ?? '';
+  const isTold = outcome?.intent === 'answer' && outcome.kind === 'failed' && !outcome.unreached;
+  const { kept } = useBeginning({ version }, isTold ? outcome : undefined);
+  return <input type="hidden" name="lastAnswer" value={kept.version} />;
+}
+
+interface AssignFormProps {
+  assigneeId: string | null;
+  /** Whom the form shows as chosen: where that was refused, it stays. */
+  chosen: string | null;
+  assignees: InboxItemProps['assignees'];
+}
+
+function AssignForm({ assigneeId, chosen, assignees }: AssignFormProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="from" value={assigneeId ?? ''} />
       <SelectField
         name="assignee"
         label={words.assign.label}
         placeholder={words.nobody}
         options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={assigneeId ?? ''}
+        defaultValue={chosen ?? ''}
         className="grow"
       />
       <Button name="intent" value="assign" variant="secondary" size="field">
