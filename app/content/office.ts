@@ -9,6 +9,7 @@ export const office = {
   signIn: {
     title: 'Office sign-in',
     lead: 'For the staff of the chamber.',
+    leadsOn: 'For the staff of the chamber. Once you have signed in, you are led to the page you asked for.',
     password: 'Password',
     show: 'Show password',
     hide: 'Hide password',

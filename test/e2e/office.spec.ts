@@ -62,6 +62,33 @@ test('whoever is signed in is led past the sign-in page, and out again', async (
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
+test.describe('whoever follows a link to the office and has to sign in first', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('is led to where it leads, also past a wrong password', async ({ page, context }) => {
+        await page.goto('/admin/messages?status=done');
+        await expect(page.getByText('you are led to the page you asked for')).toBeVisible();
+        for (const password of ['wrong', administratorPassword]) {
+          await page.getByLabel('Password', { exact: true }).fill(password);
+          await page.getByRole('button', { name: 'Login' }).click();
+          if (password === 'wrong') await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+        }
+        await expect(page).toHaveURL(/\/admin\/messages\?status=done$/);
+        await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+
+        await context.clearCookies();
+        await page.getByRole('link', { name: 'All', exact: true }).click();
+        await expect(page).toHaveURL(/\/admin\/login\?to=/);
+        await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+        await page.getByRole('button', { name: 'Login' }).click();
+        await expect(page).toHaveURL(/\/admin\/messages$/);
+      });
+    });
+  }
+});
+
 test('an application is rejected, and a decision already taken says so', async ({ page, request, signIn }) => {
   const fullName = uniqueName('Rejected Traders');
   const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;

@@ -16,19 +16,20 @@ import { refuseEnded } from '../forms/ended-session.ts';
 import { neverStored } from '../forms/never-stored.ts';
 import type { Route } from './+types/layout';
 import { officeMeta } from './office-meta.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 export const handle = { interactive: true };
 
 /**
  * Everything below /admin is for the office alone, and kept by no browser. What somebody sends whose session has ended
- * meanwhile is given back.
+ * meanwhile is given back; who asks for a page is led to it once they have signed in.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   neverStored,
   async ({ request, context }) => {
     if (knownActor(context.get(ctxKey)).kind === 'staff') return;
     if (request.method === 'POST') await refuseEnded(request, '/admin/login');
-    throw redirect('/admin/login');
+    throw redirect(signInAddress(request));
   },
 ];
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
@@ -20,6 +20,7 @@ import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/sign-in';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
 import { PasswordField } from './password-field.tsx';
+import { afterSignIn, officeStart } from './sign-in-address.ts';
 
 const { signIn: words } = office;
 
@@ -31,9 +32,10 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(ctxKey).actor.kind === 'staff') throw redirect('/admin');
-  return null;
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = afterSignIn(request);
+  if (context.get(ctxKey).actor.kind === 'staff') throw redirect(next);
+  return { leadsOn: next !== officeStart };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof Invalid || error instanceof Unauthenticated || error instanceof TooManyTries) return error;
     throw error;
   });
-  if (!(signedIn instanceof Error)) throw redirect('/admin', { headers: await signedInCookies(ctx.siteUrl, signedIn) });
+  // As a document: what was asked for may be a file.
+  if (!(signedIn instanceof Error))
+    throw redirectDocument(afterSignIn(request), { headers: await signedInCookies(ctx.siteUrl, signedIn) });
   return data(notSignedIn(signedIn, { email: form.email ?? '' }), statusOf(signedIn));
 }
 
@@ -61,13 +65,13 @@ function notSignedIn(error: Invalid | Unauthenticated | TooManyTries, values: Fo
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function SignInPage({ actionData: outcome }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: { leadsOn }, actionData: outcome }: Route.ComponentProps) {
   const { values, errors, formErrors } = unfinished(outcome);
   const submitting = useNavigation().state !== 'idle';
   return (
     <Section width="narrow">
       <h1 className="text-h2">{words.title}</h1>
-      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <p className="mt-3 text-ink-soft">{leadsOn ? words.leadsOn : words.lead}</p>
       <Form method="post" noValidate className="mt-8 grid max-w-md gap-6">
         <ErrorSummary attempt={outcome} errors={errors} />
         {formErrors.length > 0 && (

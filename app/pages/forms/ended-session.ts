@@ -34,8 +34,8 @@ export async function refuseEnded(
   throw data<SessionEnded>({ signIn, address: addressOf(request), entries, heldPassword }, { status: 401 });
 }
 
-/** Where a browser without scripts would have sent the form, which is how it is sent again. */
-function addressOf({ url }: Request): string {
+/** The page's address that a browser without scripts would have asked for, or sent the form to, which is how it is sent again. */
+export function addressOf({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_routes');
   const query = searchParams.toString().replace(/^index=(?=&|$)/, 'index');

@@ -1,0 +1,36 @@
+import { pageAt, withoutData } from '#app/page-path.ts';
+import { queryOf } from '#app/query.ts';
+import { addressOf } from '../forms/ended-session.ts';
+
+/** Where the office begins. */
+export const officeStart = '/admin';
+
+const signInPage = '/admin/login';
+
+/** Below the office's address, but no pages of it: they would lead in a circle, or to somebody else's password. */
+const outside = [signInPage, '/admin/sign-out', '/admin/set-password'];
+
+/** Much longer than any of the office's own addresses, and short enough to be sent in another. */
+const longest = 2_000;
+
+/** Where whoever asks for a page of the office signs in, to be led on to that page. */
+export function signInAddress(request: Request): string {
+  const to = request.method === 'GET' ? pageOfOffice(addressOf(request)) : officeStart;
+  return to === officeStart ? signInPage : `${signInPage}?${new URLSearchParams({ to })}`;
+}
+
+/** Where whoever has signed in is led: to the page of the office that the sign-in page's address names, or to the first. */
+export function afterSignIn(request: Request): string {
+  return pageOfOffice(queryOf(request).get('to') ?? officeStart);
+}
+
+/** An address as it was asked for, which anybody may have written: a page of the office, or else the office's first. */
+function pageOfOffice(address: string): string {
+  // Nothing is asked of this host: another one in the address shows by it.
+  const here = 'http://office.invalid';
+  if (address.length > longest || !URL.canParse(address, here)) return officeStart;
+  const { origin, pathname, search } = new URL(address, here);
+  // Without an encoded sign or an empty part, no reader along the way sees another path in it.
+  const isOfOffice = origin === here && /^\/admin(\/[\w.~-]+)*\/?$/i.test(pathname) && !outside.includes(pageAt(pathname));
+  return isOfOffice ? withoutData(pathname) + search : officeStart;
+}
