@@ -9,7 +9,7 @@ export const inbox = {
     nominations: 'Nominations for the Excellence Awards.',
     claims: 'What the owners of listings ask for and change.',
   },
-  gone: 'There is nothing at this place of the inbox.',
+  gone: 'This is no longer here: it may have been erased.',
   empty: { all: 'Nothing has arrived yet.', filtered: 'Nothing here matches.' },
   filter: {
     label: 'Filter',

@@ -246,5 +246,5 @@ function textCondition(words: string): SQL | undefined {
 }
 
 function noSuchItem(): NotFound {
-  return new NotFound('There is nothing at this place of the inbox.');
+  return new NotFound('This is no longer here: it may have been erased.');
 }

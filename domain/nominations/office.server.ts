@@ -12,9 +12,10 @@ import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { hasPhoneNumber } from '../phone-numbers.ts';
 import { isBefore } from '../place-in-time.ts';
+import { fieldNames, stateName } from './as-on-screen.ts';
 import { openDocument } from './documents.server.ts';
 import { documentsOf, findNominationById, lockNomination, noSuchNomination } from './nominations.server.ts';
-import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
+import { type NominationFilter, nominationFields, type Review } from './schema.ts';
 
 /** How every box of the inbox is narrowed, and which of its pages is shown. */
 interface BoxFilter {
@@ -73,7 +74,11 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
   return ctx.db.transaction(async (transaction) => {
     const { reviewState } = await lockNomination(transaction, nominationId);
     if (reviewState === to) return false;
-    if (reviewState !== from) throw new Conflict(`A colleague has changed the review state to “${reviewState}”.`);
+    if (reviewState !== from) {
+      throw new Conflict(
+        `The review state has been changed to “${stateName(reviewState)}” meanwhile. Change it again if that is still right.`,
+      );
+    }
     await transaction.update(nominations).set({ reviewState: to }).where(eq(nominations.id, nominationId));
     await transaction
       .update(inboxItems)
@@ -92,18 +97,15 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
 type ExportedNomination = Awaited<ReturnType<typeof rowsAfter>>[number];
 
 const columns: Columns<ExportedNomination> = {
-  reference: ({ nomination }) => nomination.reference,
-  received: ({ nomination }) => isoInIndia(nomination.createdAt),
-  reviewState: ({ nomination }) => nomination.reviewState,
-  inboxState: ({ item }) => item.status,
-  assignedTo: ({ assigneeName }) => assigneeName ?? '',
+  Reference: ({ nomination }) => nomination.reference,
+  Received: ({ nomination }) => isoInIndia(nomination.createdAt),
+  'Review state': ({ nomination }) => stateName(nomination.reviewState),
+  State: ({ item }) => stateName(item.status),
+  'Assigned to': ({ assigneeName }) => assigneeName ?? '',
   ...Object.fromEntries(
-    (Object.keys(Nomination.shape) as NominationField[]).map((field) => [
-      field,
-      ({ nomination }: ExportedNomination) => nomination[field],
-    ]),
+    nominationFields.map((field) => [fieldNames[field], ({ nomination }: ExportedNomination) => nomination[field]]),
   ),
-  corrected: ({ nomination }) => (nomination.correctedAt ? isoInIndia(nomination.correctedAt) : ''),
+  Corrected: ({ nomination }) => (nomination.correctedAt ? isoInIndia(nomination.correctedAt) : ''),
 };
 
 /**

@@ -107,6 +107,14 @@ test('of two colleagues who decide at once on what they saw, one is told of the 
   expect(await committed.db.$count(auditEntries)).toBe(1);
 });
 
+test('a review from a page that was overtaken is refused in the words of the screen', async ({ visitor, office }) => {
+  const { id } = await aKeptNomination(visitor);
+  await reviewNomination(office, id, { from: 'received', to: 'not selected' });
+  await expect(reviewNomination(office, id, { from: 'received', to: 'winner' })).rejects.toThrow(
+    new Conflict('The review state has been changed to “Not selected” meanwhile. Change it again if that is still right.'),
+  );
+});
+
 test('the office downloads documents of the nomination they belong to', async ({ visitor, office }) => {
   const mine = await aKeptNomination(visitor, {}, [documents.pdf()]);
   const other = await aKeptNomination(visitor, { nomineeName: 'Other' });
@@ -148,7 +156,9 @@ test('the export has every field, and nothing a spreadsheet would calculate with
   await aKeptNomination(visitor, { nomineeName: '=HYPERLINK("http://x")', nomineeBiography: 'two\nlines, "quoted"' });
   const csv = await text(Readable.from(await exportNominations(office, everything)));
   const [headings, row] = csv.split('\r\n');
-  expect(headings).toContain('reference,received,reviewState,inboxState,assignedTo,category,organizationName');
+  expect(headings).toContain('Reference,Received,Review state,State,Assigned to,Category,Organisation name,');
+  expect(headings).toMatch(/,Nominator signature,Corrected$/);
+  expect(row).toMatch(/^[^,]+,[^,]+,Received,New,,/);
   expect(row).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(csv).toContain('"two\nlines, ""quoted"""');
   expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'export nominations' }]);

@@ -330,7 +330,7 @@ test('an answer to a message that was erased meanwhile stays to be read, with it
 
   for (const [writer, said] of [
     [page, 'This message is not there any more.'],
-    [colleague, 'There is nothing at this place of the inbox.'],
+    [colleague, 'This is no longer here: it may have been erased.'],
   ] as const) {
     await writer.getByLabel('Your answer').filter({ visible: true }).fill('From ten metres.');
     await writer.getByRole('button', { name: 'Send answer' }).filter({ visible: true }).click();

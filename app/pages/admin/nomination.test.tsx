@@ -41,7 +41,7 @@ test('what a colleague’s decision has refused stays chosen: pressed again it i
   const { from } = await reviewForm(office, id);
   await review(office, id, { from, to: 'winner' });
   const refused = await review(office, id, { from, to: 'not selected' });
-  expect(refused).toMatchObject({ init: { status: 409 }, data: { message: expect.stringContaining('“winner”') } });
+  expect(refused).toMatchObject({ init: { status: 409 }, data: { message: expect.stringContaining('“Winner”') } });
   const again = await reviewForm(office, id, refused.data);
   expect(again).toEqual({ from: 'winner', to: 'not selected' });
   const taken = await review(office, id, again);
@@ -67,6 +67,6 @@ test('what the office answers to a nomination that was erased meanwhile is refus
   const values = { intent: 'answer', entryId: crypto.randomUUID(), answer: 'The panel meets in January.' };
   const refused = await action(postedForm(office, values, { id }) as never);
   const html = await screen(office, id, refused.data);
-  expect(html).toContain('There is nothing at this place of the inbox.');
+  expect(html).toContain('This is no longer here: it may have been erased.');
   expect(html).toContain(values.answer);
 });

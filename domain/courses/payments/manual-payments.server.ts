@@ -12,7 +12,7 @@ import { fingerprintOf, sameSince } from '../../repeats.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { inPlaceOfEarlier } from '../orders/earlier-order.server.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
-import { awaitsConfirmation } from '../orders/order-status.ts';
+import { awaitsConfirmation, unconfirmed } from '../orders/order-status.ts';
 import { newOrder } from '../orders/orders.server.ts';
 import type { ManualPayment } from '../schema.ts';
 
@@ -104,10 +104,20 @@ async function decide(
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw noSuchOrder();
-    if (!awaitsConfirmation(order)) throw new Conflict('This order does not wait for a confirmation.');
+    if (!awaitsConfirmation(order)) throw new Conflict(whyNotDecided(order));
     await decision(transaction, order, actor);
     await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${order.id}` });
   });
+}
+
+/** What became of an order that does not wait for a second person, or not any more. */
+function whyNotDecided({ provider, status }: Order): string {
+  if (provider === unconfirmed.provider) {
+    if (status === 'paid') return 'This payment has been confirmed already, and the student is enrolled.';
+    if (status === 'refunded') return 'This payment was confirmed, and has been refunded since.';
+    if (status === 'rejected') return 'This payment has been turned down already. Nobody was enrolled.';
+  }
+  return 'This order does not wait for a confirmation.';
 }
 
 async function recorderOf(transaction: Transaction, order: Order): Promise<string | undefined> {

@@ -159,6 +159,22 @@ test('a payment that has not come is turned down, and its reference and coupon a
   await recordManualPayment(office, manual({ couponCode: 'TEN' }));
 });
 
+test('whoever decides on a payment that a colleague has decided on reads what became of it', async ({ office }) => {
+  const meera = { ...office, actor: colleague };
+  const refused = (decide: typeof confirmManualPayment, id: string) => decide(office, id).catch((error: Error) => error.message);
+  const id = await recordManualPayment(meera, manual());
+  await confirmManualPayment(office, id);
+  const confirmed = 'This payment has been confirmed already, and the student is enrolled.';
+  for (const decide of [rejectManualPayment, confirmManualPayment]) expect(await refused(decide, id)).toBe(confirmed);
+  await refundOrder(office, id);
+  const [task] = await listRefundTasks(office);
+  await recordReturn(office, task?.id ?? '', { reference: 'NEFT 77' });
+  expect(await refused(rejectManualPayment, id)).toBe('This payment was confirmed, and has been refunded since.');
+  const other = await recordManualPayment(meera, manual({ reference: 'UTR 0043', fullName: 'Bina Shah' }));
+  await rejectManualPayment(meera, other);
+  expect(await refused(confirmManualPayment, other)).toBe('This payment has been turned down already. Nobody was enrolled.');
+});
+
 test('whoever looks at an order the office recorded reads that it is being confirmed, or was turned down', async ({
   visitor,
   office,

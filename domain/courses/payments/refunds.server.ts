@@ -10,6 +10,7 @@ import { idOr } from '../../fields.ts';
 import { Unanswered } from '../../payments.ts';
 import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import { standingOf } from '../orders/order-status.ts';
 import type { ReturnedPayment } from '../schema.ts';
 import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
@@ -36,7 +37,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
   const { id, status } = await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw noSuchOrder();
-    if (order.status !== 'paid') throw new Conflict('This order is not paid, so there is nothing to refund.');
+    if (order.status !== 'paid') throw new Conflict(whyNotRefunded(order));
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
     const wayBack = wayBackOf(ctx, order);
     if (wayBack === 'nothing') {
@@ -59,6 +60,13 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
     return refund;
   });
   return status === 'requested' ? tryNow(ctx, id) : status;
+}
+
+function whyNotRefunded(order: Order): string {
+  const standing = standingOf(order);
+  if (standing === 'refunded') return 'This order has been refunded already.';
+  if (standing === 'ended') return 'This enrolment has ended already, and there was no money to refund.';
+  return 'This order is not paid, so there is nothing to refund.';
 }
 
 /**

@@ -1,0 +1,25 @@
+import type { InboxStatus, ReviewState } from '#db/statuses.ts';
+import type { NominationField } from './schema.ts';
+
+/** What the fields of a nomination are called where the office reads them outside the site, as on its screen. */
+export const fieldNames: Record<NominationField, string> = {
+  category: 'Category',
+  organizationName: 'Organisation name',
+  organizationPhone: 'Organisation phone number',
+  organizationEmail: 'Organisation email',
+  nomineeName: 'Nominee name',
+  nomineePhone: 'Nominee phone number',
+  nomineeEmail: 'Nominee email',
+  nomineeBiography: 'Nominee biography',
+  nominatorName: 'Nominator name',
+  nominatorDesignation: 'Nominator designation',
+  nominatorOrganization: 'Nominator organisation',
+  nominatorPhone: 'Nominator phone number',
+  nominatorEmail: 'Nominator email',
+  nominatorSignature: 'Nominator signature',
+};
+
+/** A state as the screen writes it, such as `Not selected`. */
+export function stateName(state: ReviewState | InboxStatus): string {
+  return state.charAt(0).toUpperCase() + state.slice(1);
+}
