@@ -39,3 +39,10 @@ export const indianStates = [
 ] as const;
 
 export type IndianState = (typeof indianStates)[number];
+
+/** The state that a text names, however its capitals, spaces, dots and its “and” are written; undefined where it names none. */
+export function indianStateNamed(text: string): IndianState | undefined {
+  return indianStates.find((state) => bareName(state) === bareName(text));
+}
+
+const bareName = (name: string) => name.toLowerCase().replaceAll('&', 'and').replace(/[\s.]/g, '');

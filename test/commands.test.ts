@@ -60,6 +60,6 @@ test('whoever imports a list that cannot be taken, or names none, is told why', 
   const run = await besideASite();
   const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });
   const list = await listOf('Esha', '');
-  await expect(run('import', [list])).rejects.toMatchObject(refused('Line 3: fullName: Full name is required\n'));
+  await expect(run('import', [list])).rejects.toMatchObject(refused('Row 3: fullName: Full name is required\n'));
   await expect(run('import')).rejects.toMatchObject(refused('Name the file: npm run import -- members.csv\n'));
 });

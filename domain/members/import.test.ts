@@ -6,7 +6,8 @@ import { administrator, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { listDirectory } from './directory.server.ts';
 import { importMembers } from './import.server.ts';
-import { readMemberList, WrongList } from './member-list.ts';
+import { WrongList } from './list-rows.ts';
+import { readMemberList } from './member-list.ts';
 import { applyForMembership, approveMember, rejectMember } from './members.server.ts';
 import { DirectoryFilter } from './schema.ts';
 
@@ -91,21 +92,67 @@ test('while a list is brought, the office approves members of the same state and
   ]);
 });
 
-test('a list with something wrong in it says in which lines, and names the fields there are', () => {
+test('a list with something wrong in it says in which rows, and names the fields there are', () => {
   const rows = 'Asha,1,asha@example.in,India,1,,Tea\n,1,not an address,Nepal,1,,Tea';
   expect(() => read(`${heading}\n${rows}`)).toThrow(
     new WrongList(
-      'Line 3: fullName: Full name is required\nLine 3: email: Email is invalid\nLine 3: country: Choose a country from the list',
+      'Row 3: fullName: Full name is required\nRow 3: email: Email is invalid\nRow 3: country: Choose a country from the list',
     ),
   );
   expect(() => read('fullName,mail\nAsha,asha@example.in')).toThrow('there is no field mail. The fields are fullName, phone');
   expect(() => read(`${heading}\nAsha,1`)).toThrow(WrongList);
 });
 
-test('a list whose telephone numbers a spreadsheet has rounded is refused, line by line', () => {
+test('a row with something wrong in it has the number a spreadsheet gives it, and its member’s name', () => {
+  const rows = 'Asha,1,asha@example.in,India,1,,"Tea,\nand coffee"\n\n,,,,,,\nBharat  Ltd,1,none,India,1,,"Salt,\nand rice"';
+  expect(() => read(`${heading}\n${rows}`)).toThrow(new WrongList('Row 5 (Bharat Ltd): email: Email is invalid'));
+});
+
+test('the empty rows and columns that a spreadsheet leaves behind do not count', () => {
+  const rows = 'Asha,1,asha@example.in,India,1,,,Tea,\n,,,,,,,,\n , ,,,,,,,\n\nBina,2,bina@example.in,India,1,,,Rice';
+  const list = read(`${heading.replace('business', ',business')}, \n${rows}\n,,,,,,,,\n`);
+  expect(list.map(({ fullName, businessDescription }) => [fullName, businessDescription])).toEqual([
+    ['Asha', 'Tea'],
+    ['Bina', 'Rice'],
+  ]);
+  expect(() => read(`${heading},\nAsha,1,asha@example.in,India,1,,Tea, coffee`)).toThrow(
+    new WrongList('Row 2 (Asha): “coffee” stands under no heading.'),
+  );
+});
+
+test('a state of a list is found in the directory however it is written, and told by the PIN code where it is left out', () => {
+  const member = (state: string, zipCode = '999999', country = 'India') =>
+    `Asha,1,asha@example.in,${country},${zipCode},${state},Tea`;
+  const rows = [
+    member('TAMIL NADU'),
+    member('Tamilnadu'),
+    member(' jammu & kashmir'),
+    member('Dadra & Nagar Haveli and Daman & Diu.'),
+    member('', '570 001'),
+    member('', '999999'),
+    member('N.S.W.', '2000', 'Australia'),
+  ];
+  expect(read([heading, ...rows].join('\n')).map(({ state }) => state)).toEqual([
+    'Tamil Nadu',
+    'Tamil Nadu',
+    'Jammu and Kashmir',
+    'Dadra and Nagar Haveli and Daman and Diu',
+    'Karnataka',
+    '',
+    'N.S.W.',
+  ]);
+  const wrong = 'state: TN is no state of India. Write its name in full, or leave it empty: the PIN code may tell it.';
+  expect(() => read([heading, member('TN', '600001'), ',1,asha@example.in,India,1,TN,Tea'].join('\n'))).toThrow(
+    new WrongList(`Row 2 (Asha): ${wrong}\nRow 3: fullName: Full name is required\nRow 3: ${wrong}`),
+  );
+});
+
+test('a list whose telephone numbers a spreadsheet has rounded is refused, row by row', () => {
   const rows = 'Asha,9.19877E+11,asha@example.in,India,4e+05,,Tea\nBina,+91 98770 00000,bina@example.in,India,400001,,Tea';
   const rounded = 'the spreadsheet has rounded this number. Format the column as text, and enter the number again.';
-  expect(() => read(`${heading}\n${rows}`)).toThrow(new WrongList(`Line 2: phone: ${rounded}\nLine 2: zipCode: ${rounded}`));
+  expect(() => read(`${heading}\n${rows}`)).toThrow(
+    new WrongList(`Row 2 (Asha): phone: ${rounded}\nRow 2 (Asha): zipCode: ${rounded}`),
+  );
 });
 
 test('a list in another encoding than UTF-8, with a heading twice or without a member is refused', () => {
@@ -116,7 +163,7 @@ test('a list in another encoding than UTF-8, with a heading twice or without a m
       new WrongList('The file is not in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.'),
     );
   }
-  expect(() => read(`${heading},fullName\n${row},Asha`)).toThrow(new WrongList('Line 1: the field fullName is there twice.'));
+  expect(() => read(`${heading},fullName\n${row},Asha`)).toThrow(new WrongList('Row 1: the field fullName is there twice.'));
   for (const nobody of ['', heading, `${heading}\n\n`]) {
     expect(() => read(nobody)).toThrow(new WrongList('There is no member in the file.'));
   }

@@ -1,27 +1,47 @@
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { indianStateNamed } from '../states.ts';
+import { type ListRow, readRows, WrongList } from './list-rows.ts';
+import { suggestState } from './pin-codes.ts';
 import { Application } from './schema.ts';
 
-/** Why a list cannot be taken: a line for each thing that is wrong, with the number of the line in the file. */
-export class WrongList extends Error {
-  override name = 'WrongList';
-}
-
 /**
- * Reads a list of members: comma-separated values in UTF-8, the first line naming the fields as the application has them
- * (`fullName,phone,email,…`). Columns that are left out are empty.
+ * Reads a list of members: comma-separated values in UTF-8, the first row naming the fields as the application has them
+ * (`fullName,phone,email,…`). Columns that are left out are empty. Indian states are brought to their one spelling, by which the
+ * directory is filtered; where none is given, the PIN code tells it if it can.
  * @throws WrongList
  */
 export function readMemberList(file: Uint8Array): Application[] {
   const rows = readRows(textOf(file));
   if (rows.length === 0) throw new WrongList('There is no member in the file.');
-  const read = rows.map(({ record, info }) => ({ line: info.lines, parsed: Application.safeParse(record) }));
-  const complaints = read.flatMap(({ line, parsed }, index) => [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `Line ${line}: ${path.join('.')}: ${message}`),
-    ...roundedNumbers(rows[index]?.record ?? {}).map((field) => `Line ${line}: ${field}: ${roundedNumber}`),
-  ]);
+  const read = rows.map(readMember);
+  const complaints = read.flatMap(({ complaints }) => complaints);
   if (complaints.length > 0) throw new WrongList(complaints.join('\n'));
-  return read.flatMap(({ parsed }) => (parsed.data ? [parsed.data] : []));
+  return read.flatMap(({ member }) => member ?? []);
+}
+
+/** @returns the member, or what is wrong with the row */
+function readMember({ name, record }: ListRow): { member?: Application; complaints: string[] } {
+  const { data, error } = Application.safeParse(record);
+  const complaints = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...roundedNumbers(record).map((field) => `${field}: ${roundedNumber}`),
+    ...wrongState(record),
+  ].map((complaint) => `${name}: ${complaint}`);
+  return { complaints, ...(data && { member: { ...data, state: stateOf(data) } }) };
+}
+
+/** The directory's filter offers each state of India in one spelling: another would never be found by it. */
+function wrongState(record: ListRow['record']): string[] {
+  const { country, state } = Application.shape;
+  const given = state.parse(record.state);
+  const isKnown = given === '' || country.safeParse(record.country).data !== 'India' || indianStateNamed(given);
+  return isKnown ? [] : [`state: ${given} is no state of India. ${aboutStates}`];
+}
+
+const aboutStates = 'Write its name in full, or leave it empty: the PIN code may tell it.';
+
+function stateOf({ country, state, zipCode }: Application): string {
+  if (state === '') return suggestState(country, zipCode) ?? '';
+  return (country === 'India' && indianStateNamed(state)) || state;
 }
 
 /** A spreadsheet writes a number of twelve digits as 9.19877E+11, and the digits are lost. */
@@ -38,29 +58,4 @@ function textOf(file: Uint8Array): string {
   } catch {
     throw new WrongList('The file is not in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.');
   }
-}
-
-interface ListRow {
-  record: Record<string, string>;
-  info: { lines: number };
-}
-
-function readRows(text: string): ListRow[] {
-  try {
-    return parse(text, { columns: knownFields, info: true, skip_empty_lines: true, trim: true }) as unknown as ListRow[];
-  } catch (error) {
-    if (error instanceof CsvError) throw new WrongList(error.message);
-    throw error;
-  }
-}
-
-/** A misspelt heading would leave its whole column out; of two that are the same, the second would stand for both. */
-function knownFields(headings: string[]): string[] {
-  const known = Object.keys(Application.shape);
-  const unknown = headings.filter((heading) => !known.includes(heading));
-  if (unknown.length > 0)
-    throw new WrongList(`Line 1: there is no field ${unknown.join(', ')}. The fields are ${known.join(', ')}.`);
-  const twice = headings.find((heading, index) => headings.indexOf(heading) < index);
-  if (twice) throw new WrongList(`Line 1: the field ${twice} is there twice.`);
-  return headings;
 }

@@ -1,0 +1,62 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { Application } from './schema.ts';
+
+/** Why a list cannot be taken: a line for each thing that is wrong, with the number of its row. */
+export class WrongList extends Error {
+  override name = 'WrongList';
+}
+
+/** A member of a list. */
+export interface ListRow {
+  /** By which a reader finds the member in a spreadsheet: `Row 3 (Bharat Ltd)`. */
+  name: string;
+  /** What stands under each heading. */
+  record: Record<string, string>;
+}
+
+/**
+ * What stands below the heading of a list of comma-separated values. Rows and columns in which nothing stands are left out:
+ * spreadsheets leave them behind.
+ * @throws WrongList
+ */
+export function readRows(text: string): ListRow[] {
+  // Blank rows are left out only once they are counted: a spreadsheet counts them.
+  const [heading, ...rows] = cellsOf(text)
+    .map((cells, index) => ({ name: `Row ${index + 1}`, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (!heading) return [];
+  requireKnownFields(heading.name, heading.cells);
+  const read = rows.map(({ name, cells }) => rowOf(name, heading.cells, cells));
+  const complaints = read.flatMap(({ name, unnamed }) => unnamed.map((cell) => `${name}: “${cell}” stands under no heading.`));
+  if (complaints.length > 0) throw new WrongList(complaints.join('\n'));
+  return read;
+}
+
+/** Each row as it stands in the file: spreadsheets need not write as many cells in each. */
+function cellsOf(text: string): string[][] {
+  try {
+    return parse(text, { relax_column_count: true, trim: true });
+  } catch (error) {
+    if (error instanceof CsvError) throw new WrongList(error.message);
+    throw error;
+  }
+}
+
+function rowOf(name: string, fields: string[], cells: string[]): ListRow & { unnamed: string[] } {
+  const record = Object.fromEntries(fields.flatMap((field, column) => (field ? [[field, cells[column] ?? '']] : [])));
+  const unnamed = cells.filter((cell, column) => cell !== '' && !fields[column]);
+  const fullName = record.fullName?.replace(/\s+/g, ' ');
+  return { name: fullName ? `${name} (${fullName})` : name, record, unnamed };
+}
+
+/** A misspelt heading would leave its whole column out; of two that are the same, the second would stand for both. */
+function requireKnownFields(name: string, headings: string[]): void {
+  const known = Object.keys(Application.shape);
+  const given = headings.filter((heading) => heading !== '');
+  const unknown = given.filter((heading) => !known.includes(heading));
+  if (unknown.length > 0)
+    throw new WrongList(`${name}: there is no field ${unknown.join(', ')}. The fields are ${known.join(', ')}.`);
+  const twice = given.find((heading, index) => given.indexOf(heading) < index);
+  if (twice) throw new WrongList(`${name}: the field ${twice} is there twice.`);
+}
