@@ -80,14 +80,17 @@ export const withoutUnseenMarks = (text: string) => text.replace(unseenMarks, ''
 
 const withoutMarks = (value: unknown) => (typeof value === 'string' ? withoutUnseenMarks(value) : value);
 
-/** Line breaks and other control characters, which have no place in one line, become spaces. */
+/**
+ * Line breaks and other control characters, which have no place in one line, become spaces; of several spaces one stays: a page
+ * shows no more, and by what it shows a name is looked for.
+ */
 const inOneLine = (value: unknown) =>
   typeof value === 'string' && !plainLine.test(value)
-    ? withoutUnseenMarks(value).replace(/[[\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ')
+    ? withoutUnseenMarks(value).replace(/[[\s\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ')
     : value;
 
 /** What most people type needs no closer look. */
-const plainLine = /^[ -~]*$/;
+const plainLine = /^([!-~]| (?! ))*$/;
 
 /** Text on one line, such as a name, that must not be empty once trimmed: it may become part of a mail's header. */
 export const requiredLine = (message: string, maximum: number = longestName) =>

@@ -4,6 +4,7 @@ import { test } from '#test/fixtures.ts';
 import { Unauthenticated } from '../errors.ts';
 import { findMembers } from './find-members.server.ts';
 import { applyForMembership, rejectMember } from './members.server.ts';
+import { Application } from './schema.ts';
 
 test('the office finds members, who waits and who was rejected by a part of the name or a whole address', async ({
   visitor,
@@ -22,6 +23,13 @@ test('the office finds members, who waits and who was rejected by a part of the 
   expect(await names('Brocade@Example.in', 1)).toHaveLength(1);
   for (const nobody of ['', 'xyz', '@', '%', 'a@b\0', 'x'.repeat(1_000)]) expect(await names(nobody), nobody).toEqual([]);
   await expect(findMembers(visitor, 'broc', 20)).rejects.toThrow(Unauthenticated);
+});
+
+test('a name typed with several spaces is found by what a page shows of it', async ({ visitor, office }) => {
+  for (const fullName of ['Rao & Söns  Traders', 'Sunita  Deshpande', 'Asha \u00a0\tVerma'])
+    await applyForMembership(visitor, Application.parse(anApplication({ fullName })));
+  for (const shown of ['Rao & Söns Traders', 'Sunita Deshpande', 'Asha Verma'])
+    expect(await findMembers(office, shown, 10)).toMatchObject([{ fullName: shown }]);
 });
 
 test('an address as long as one may be is found', async ({ office }) => {
