@@ -101,6 +101,7 @@ export const officeOrders = {
       `${amount} has gone back twice: you returned it yourself, and the provider has given it back as well. Look at the provider’s own list of refunds, and agree with the buyer that one of the two comes back; then note that it is settled.`,
     settle: 'Note as settled',
     settled: 'It has been noted that this is settled.',
+    cameWith: (reference: string) => `Came with the reference ${reference}`,
     reference: 'Reference of the transfer',
     record: 'Note as returned',
     done: 'The payment has been refunded.',

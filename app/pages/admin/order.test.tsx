@@ -144,6 +144,11 @@ test('a refund says what has gone back and what is left, also where nothing has 
   );
 });
 
+test('money to be given back says of its reference that the money came with it', async ({ office }) => {
+  const html = await withRefund(office, { status: 'open', paymentReference: 'UTR 0042' });
+  expect(html).toContain('>Came with the reference UTR 0042<');
+});
+
 test('beside the reference of a refund stands what went back by it', async ({ office }) => {
   const done = { status: 'done', doneAt: now, refundReference: 'UTR 1' } as const;
   expect(await withRefund(office, done)).toMatch(/₹15,421<\/span><span[^>]*>Refunded UTR 1</);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
@@ -18,12 +18,13 @@ const isUnconfirmed = sql`(${eq(orders.provider, unconfirmed.provider)} and ${eq
 const hasEndedFree = sql`(${eq(orders.status, endedFree.status)} and ${eq(orders.amount, endedFree.amount)})`;
 
 /**
- * One page of the orders, the newest first, narrowed by how they stand and by a piece of name, mobile number, e-mail address or reference.
+ * One page of the orders, the newest first, narrowed by how they stand and by a piece of name, mobile number, e-mail address or
+ * reference: of the payment, or of money that went back.
  * @throws Unauthenticated
  */
 export async function listOrders(ctx: Ctx, filter: OrderFilter) {
   requireStaff(ctx);
-  const wanted = and(standingCondition(filter.status), textCondition(filter.q));
+  const wanted = and(standingCondition(filter.status), textCondition(ctx, filter.q));
   const { rows, ...list } = await pageOf(filter.page, ctx.db.$count(orders, wanted), (limit, offset) =>
     ctx.db
       .select({
@@ -155,10 +156,11 @@ function standingCondition(wanted: OrderStanding | ''): SQL | undefined {
   return and(eq(orders.status, wanted), not(isUnconfirmed), not(hasEndedFree));
 }
 
-function textCondition(text: string): SQL | undefined {
+function textCondition({ db }: Ctx, text: string): SQL | undefined {
   if (text === '') return undefined;
   const id = rowIdOf(text);
   if (id !== undefined) return eq(orders.id, id);
   const texts = [orders.fullName, orders.email, orders.paymentReference, orders.providerReference];
-  return or(...texts.map((column) => contains(column, text)), hasPhoneNumber(orders.mobile, text));
+  const returned = db.select({ orderId: refunds.orderId }).from(refunds).where(contains(refunds.refundReference, text));
+  return or(...texts.map((column) => contains(column, text)), hasPhoneNumber(orders.mobile, text), inArray(orders.id, returned));
 }

@@ -1,8 +1,7 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
-import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { dayInIndia, startOfDayAfter } from '../../days.ts';
@@ -15,6 +14,7 @@ import { changeOrder, lockOrder, type Order } from '../orders/order-changes.serv
 import { awaitsConfirmation, unconfirmed } from '../orders/order-status.ts';
 import { newOrder } from '../orders/orders.server.ts';
 import type { ManualPayment } from '../schema.ts';
+import { isReceived, knownAs, takeReferenceTurn } from './bank-references.server.ts';
 
 /**
  * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it. Who has paid at
@@ -48,8 +48,7 @@ function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment, 
   const { method, reference, ...details } = payment;
   const fingerprint = fingerprintOf({ ...payment, recordedBy: actor.id });
   return ctx.db.transaction(async (transaction) => {
-    // Two people who record the same transfer at the same moment wait here for each other, however each of them spells it.
-    await takeTurns(transaction, 'manual');
+    await takeReferenceTurn(transaction);
     const recorded = await recordedBefore(transaction, fingerprint, ctx.clock());
     if (recorded !== undefined) return recorded;
     await refuseKnownReference(transaction, reference);
@@ -128,9 +127,6 @@ async function recorderOf(transaction: Transaction, order: Order): Promise<strin
   return created?.actorId;
 }
 
-/** What the office has received, as far as it was not turned down: such a payment has no reference any more. */
-const isReceived = and(eq(orders.provider, 'manual'), ne(orders.paymentReference, ''));
-
 /** The order that the same form of the same person made a moment ago, where the button was pressed twice. */
 async function recordedBefore(transaction: Transaction, fingerprint: string, now: Date): Promise<string | undefined> {
   const [recorded] = await transaction
@@ -140,22 +136,12 @@ async function recordedBefore(transaction: Transaction, fingerprint: string, now
   return recorded?.id;
 }
 
+const knownReferences = {
+  received: 'A payment with this reference has been recorded already',
+  returned: 'This is the reference of money that was returned',
+};
+
 async function refuseKnownReference(transaction: Transaction, reference: string): Promise<void> {
-  const isKnown = sql`${compared(orders.paymentReference)} = ${compared(sql`${reference}::text`)}`;
-  if ((await transaction.$count(orders, and(isReceived, isKnown))) > 0)
-    throw new Invalid({ reference: ['A payment with this reference has been recorded already'] });
-}
-
-/** What people and banks write before a reference, to say what it is or how the money came. */
-const wordsBefore = 'UTR|REF|REFERENCE|UPI|RRN|TXN|TRANSACTION|ID|NO|NUMBER|NEFT|IMPS|RTGS';
-
-/**
- * A bank's reference as it is compared: its letters and digits, without what people write before them, where digits are left.
- * What is punctuation alone is compared as it is.
- * @param reference in capitals
- */
-function compared(reference: typeof orders.paymentReference | SQL): SQL {
-  const bare = sql`regexp_replace(${reference}, '[[:space:][:punct:]]', '', 'g')`;
-  const cut = sql`regexp_replace(${bare}, ${`^(${wordsBefore})+(?=.*[0-9])`}::text, '')`;
-  return sql`coalesce(nullif(${cut}, ''), ${reference})`;
+  const known = await knownAs(transaction, reference);
+  if (known) throw new Invalid({ reference: [knownReferences[known]] });
 }

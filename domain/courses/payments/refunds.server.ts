@@ -12,6 +12,7 @@ import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { standingOf } from '../orders/order-status.ts';
 import type { ReturnedPayment } from '../schema.ts';
+import { knownAs, takeReferenceTurn } from './bank-references.server.ts';
 import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
@@ -123,12 +124,20 @@ export function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
   });
 }
 
+const knownReferences = {
+  received: 'This is the reference of a payment that came in. Note that of the transfer by which the money went back.',
+  returned: 'This reference has been noted already, for other money that went back.',
+};
+
 /**
  * Notes that the office has returned money itself, by bank transfer or UPI.
- * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return
+ * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return, or the reference is another transfer's
  */
 export function recordReturn(ctx: Ctx, refundId: string, { reference }: ReturnedPayment): Promise<void> {
   return decide(ctx, refundId, 'return', async ({ transaction, refund, order, actor }) => {
+    await takeReferenceTurn(transaction);
+    const known = await knownAs(transaction, reference);
+    if (known) throw new Conflict(knownReferences[known]);
     await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference, actor });
     return { after: { reference } };
   });

@@ -107,7 +107,7 @@ function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
       <p className="mt-1">{task.amount === task.orderAmount ? amount : words.came(amount, rupees(task.orderAmount))}</p>
       {remaining !== null && <p className="mt-1">{whatRemains({ ...task, remaining })}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
-        <span>{task.paymentReference}</span>
+        <span>{words.cameWith(task.paymentReference)}</span>
         <LocalDateTime moment={task.createdAt} />
       </p>
     </div>
