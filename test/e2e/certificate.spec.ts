@@ -78,6 +78,14 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
     await expect(page.getByRole('alert')).toContainText('Choose at least one student');
     await expect(page.getByRole('alert')).toBeFocused();
     await page.getByLabel('Choose all on this page').check();
+    const day = page.getByLabel('Date of completion');
+    const today = await day.inputValue();
+    await day.fill('2020-01-01');
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expect(page.getByRole('status')).toContainText('No student was marked as completed.');
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    await expect(day).toHaveValue('2020-01-01');
+    await day.fill(today);
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expect(page.getByRole('status')).toContainText('1 student marked as completed. This site sends no mail');
   });

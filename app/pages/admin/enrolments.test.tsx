@@ -41,6 +41,12 @@ function dayShown(html: string): string | undefined {
   return / value="([^"]*)"/.exec(field)?.[1];
 }
 
+/** Who is ticked in the form of a page. */
+function tickedOf(html: string): (string | undefined)[] {
+  const ticked = [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)];
+  return ticked.map(([field]) => / value="([^"]*)"/.exec(field)?.[1]);
+}
+
 test('the way to the invoice settings is shown to the administrator, who alone may open them', async ({ office }) => {
   expect(await shown(office)).toContain('href="/admin/invoice-settings"');
   expect(await shown({ ...office, actor: colleague })).not.toContain('/admin/invoice-settings');
@@ -74,12 +80,30 @@ test('who was chosen stays chosen where the day is wrong, and is marked once it 
   expect(wrong).toMatchObject({ init: { status: 400 }, data: { kind: 'corrections' } });
   const html = await shown(office, '', wrong.data);
   expect(html).toContain('Date of completion is required');
-  const isTicked = (id: string) =>
-    new RegExp(`<input[^>]*(checked=""[^>]*value="${id}"|value="${id}"[^>]*checked="")`).test(html);
-  expect(chosen.map(isTicked)).toEqual([true, true]);
-  expect(html.match(/checked=""/g)).toHaveLength(2);
+  expect(tickedOf(html).toSorted()).toEqual(chosen.toSorted());
   const right = await mark(office, dayInIndia(office.clock()), chosen);
   expect(right).toMatchObject({ init: { status: 200 }, data: { kind: 'completed', completion: { completed: 2 } } });
+});
+
+test('who was left stays chosen, with the day, until everybody is marked', async ({ office, db }) => {
+  for (const mobile of ['9811111111', '9822222222', '9833333333']) await aPaidOrder(office, { mobile });
+  const [early = '', late = ''] = (await db.select({ id: enrolments.id }).from(enrolments)).map(({ id }) => id);
+  await db
+    .update(enrolments)
+    .set({ enrolledAt: new Date('2026-11-10T12:00:00Z') })
+    .where(eq(enrolments.id, early));
+  const nobody = await mark(office, '2026-11-01', [early, late]);
+  expect(nobody.data).toMatchObject({ completion: { completed: 0 } });
+  const afterNobody = await shown(office, '', nobody.data);
+  expect([tickedOf(afterNobody).toSorted(), dayShown(afterNobody)]).toEqual([[early, late].toSorted(), '2026-11-01']);
+  const one = await mark(office, '2026-11-15', [early, late]);
+  const afterOne = await shown(office, '', one.data);
+  expect([tickedOf(afterOne), dayShown(afterOne)]).toEqual([[late], '2026-11-15']);
+  const today = dayInIndia(office.clock());
+  const other = await mark(office, today, [late]);
+  expect(other.data).toMatchObject({ completion: { completed: 1, left: [] } });
+  const afterAll = await shown(office, '', other.data);
+  expect([tickedOf(afterAll), dayShown(afterAll)]).toEqual([[], today]);
 });
 
 test('the day of completion stays as it was sent where nobody was chosen', async ({ office }) => {

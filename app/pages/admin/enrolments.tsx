@@ -49,9 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A form's values have one text for each name: here the ids of all who were chosen.
   const values = { ...textValues(form), enrolmentIds: chosen.join(' ') };
   if (!sent.success) return sentBack(values, fieldErrors(sent.error));
+  const { completedOn } = sent.data;
   return actOnButton(ctx, values, async () => ({
     kind: 'completed' as const,
     completion: await completeEnrolments(ctx, sent.data),
+    completedOn,
   }));
 }
 
@@ -61,8 +63,11 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
   const { filter, enrolments, page, pages, total, sales, today, isAdministrator } = loaderData;
   const query = listQuery({ ...filter, page: 1 });
   const completed = outcome?.kind === 'completed' ? outcome : undefined;
-  const { round } = useBeginning(nothing, completed);
+  // Where nobody was marked, nothing was taken: the boxes and the day stay as they are.
+  const { round } = useBeginning(nothing, completed?.completion.completed ? completed : undefined);
   const { values, errors } = unfinished(outcome);
+  const left = completed?.completion.left.map(({ enrolmentId }) => enrolmentId) ?? [];
+  const dayOfLeft = left.length > 0 ? completed?.completedOn : undefined;
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -94,8 +99,8 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
           enrolments={enrolments}
           today={today}
           query={listQuery({ ...filter, page })}
-          chosen={values?.enrolmentIds?.split(' ') ?? []}
-          completedOn={values?.completedOn ?? today}
+          chosen={values?.enrolmentIds?.split(' ') ?? left}
+          completedOn={values?.completedOn ?? dayOfLeft ?? today}
           errors={errors}
           attempt={outcome}
         />
@@ -121,9 +126,8 @@ function Completed({ outcome }: { outcome: CompletionOutcome }) {
         <>
           <p className="mt-2">{words.completion.left}</p>
           <ul className="list-disc pl-5">
-            {left.map(({ fullName, why }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list does not move
-              <li key={index}>{`${fullName}: ${why}`}</li>
+            {left.map(({ enrolmentId, fullName, why }) => (
+              <li key={enrolmentId}>{`${fullName}: ${why}`}</li>
             ))}
           </ul>
         </>

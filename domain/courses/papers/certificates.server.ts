@@ -41,7 +41,7 @@ export interface Marked {
 /** What became of those who were marked together. */
 export interface CompletionOutcome extends Marked {
   /** Students who were left as they were, by name, with the reason. */
-  left: { fullName: string; why: string }[];
+  left: { enrolmentId: string; fullName: string; why: string }[];
 }
 
 /**
@@ -57,9 +57,9 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
   return ctx.db.transaction(async (transaction) => {
     const outcome: CompletionOutcome = { completed: 0, withoutEmail: 0, left: [] };
     for (const found of await lockEnrolments(transaction, enrolmentIds)) {
-      const { fullName, email } = found;
+      const { enrolment, fullName, email } = found;
       const why = await complete(transaction, ctx, found, { fullName, completedOn }, whyAlone);
-      if (why) outcome.left.push({ fullName, why });
+      if (why) outcome.left.push({ enrolmentId: enrolment.id, fullName, why });
       else {
         outcome.completed += 1;
         if (!email) outcome.withoutEmail += 1;

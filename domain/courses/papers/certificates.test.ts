@@ -90,8 +90,8 @@ test('many are completed together; those who cannot be are named and left', asyn
   const outcome = await completeEnrolments(office, { enrolmentIds: [...ids, crypto.randomUUID()], completedOn: today });
   expect(outcome.completed).toBe(1);
   expect(outcome.left.toSorted((left, right) => (left.fullName < right.fullName ? -1 : 1))).toEqual([
-    { fullName: 'Bina', why: 'a certificate has been issued already' },
-    { fullName: 'Chitra', why: 'the payment was refunded' },
+    { enrolmentId: ids[1], fullName: 'Bina', why: 'a certificate has been issued already' },
+    { enrolmentId: ids[2], fullName: 'Chitra', why: 'the payment was refunded' },
   ]);
   expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
 });
@@ -122,7 +122,7 @@ test('a student whose certificate was revoked is left by a completion of many: t
   expect(await completeEnrolments(office, { enrolmentIds: [enrolmentId], completedOn: today })).toEqual({
     completed: 0,
     withoutEmail: 0,
-    left: [{ fullName: 'Asha Verma', why: 'the certificate was revoked; complete this student alone' }],
+    left: [{ enrolmentId, fullName: 'Asha Verma', why: 'the certificate was revoked; complete this student alone' }],
   });
   expect(await office.db.$count(certificates)).toBe(1);
 });
@@ -135,7 +135,7 @@ test('an enrolment of the days before the site took money earns no certificate',
   expect(await completeEnrolments(live, { enrolmentIds: [id], completedOn: today })).toEqual({
     completed: 0,
     withoutEmail: 0,
-    left: [{ fullName: 'Asha Verma', why }],
+    left: [{ enrolmentId: id, fullName: 'Asha Verma', why }],
   });
   await completeEnrolment(office, id, { fullName: 'Asha', completedOn: today });
 });
@@ -192,7 +192,7 @@ test('a name the certificate cannot be set in is left by a completion of many, w
   expect(await completeEnrolments(office, { enrolmentIds: ids, completedOn: today })).toEqual({
     completed: 1,
     withoutEmail: 0,
-    left: [{ fullName: 'தமிழ்ச்செல்வி', why: expect.stringContaining('complete this student alone') }],
+    left: [{ enrolmentId: ids[0], fullName: 'தமிழ்ச்செல்வி', why: expect.stringContaining('complete this student alone') }],
   });
   expect((await office.db.select().from(certificates)).map(({ fullName }) => fullName)).toEqual(['आशा वर्मा']);
   await completeEnrolment(office, ids[0] ?? '', { fullName: 'Tamilselvi', completedOn: today });
