@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { mails, staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
-import { day, minute } from '../durations.ts';
+import { day } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueMail, withdrawUnsent } from '../outbox.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { secretHash } from '../secret-hash.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { firstLinkEvent, newLinkEvents, newPasswordLinkMail } from './mails.ts';
@@ -14,9 +15,6 @@ import { forgetFailures } from './sign-in-tries.server.ts';
 
 /** How long a mailed link sets a password. */
 export const passwordLinkDays = 3;
-
-/** Whatever was done after this moment is done already when it is asked for again: a second click is not a second wish. */
-export const sameClickSince = (now: Date) => new Date(now.getTime() - minute);
 
 /** A password made by us: 128 bits would be more than anybody types; 96 cannot be guessed. */
 export const makePassword = () => randomBytes(12).toString('base64url');
@@ -26,15 +24,19 @@ export const newAccountId = () => randomBytes(24).toString('base64url');
 
 /**
  * Mails a colleague a new link by which to set a password, where the first one ran out or never came, or where the
- * password is forgotten. Links mailed earlier end; the password set so far counts until another is set.
+ * password is forgotten. Links mailed earlier end; the password set so far counts until another is set. The same form sent again
+ * within minutes is answered with the link it made.
+ * @param form the one that asks, by a name of its own
  * @throws Unauthenticated, Forbidden for all but the administrator, NotFound, Conflict for an administrator
  */
-export async function renewPasswordLink(ctx: Ctx, id: string): Promise<void> {
+export async function renewPasswordLink(ctx: Ctx, id: string, form: string): Promise<void> {
   const actor = requireAdministrator(ctx);
+  const renewal = fingerprintOf({ newLinkFor: id, form });
   await ctx.db.transaction(async (transaction) => {
     const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator has no address that a link could go to.');
-    if (await wasJustLinked(transaction, id, ctx.clock())) return;
+    if (await wasDone(transaction, renewal, ctx.clock())) return;
+    await rememberDone(transaction, renewal, ctx.clock());
     await endPasswordLinks(transaction, id);
     const link = await makePasswordLink(transaction, ctx, id);
     await queueMail(transaction, newPasswordLinkMail(colleague, link, passwordLinkDays));
@@ -134,11 +136,4 @@ export async function keepPassword(
     createdAt: now,
     updatedAt: now,
   });
-}
-
-async function wasJustLinked(transaction: Transaction, staffId: string, now: Date): Promise<boolean> {
-  // The later a link is over, the later it was made; one that has been used is over sooner.
-  const since = new Date(sameClickSince(now).getTime() + passwordLinkDays * day);
-  const isRecent = and(eq(staffVerifications.value, staffId), gt(staffVerifications.expiresAt, since));
-  return (await transaction.$count(staffVerifications, isRecent)) > 0;
 }

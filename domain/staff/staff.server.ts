@@ -8,6 +8,7 @@ import { removeDrafts } from '../draft-removal.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
+import { sameSince } from '../repeats.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { passwordLinkMail } from './mails.ts';
 import {
@@ -18,7 +19,6 @@ import {
   makePasswordLink,
   newAccountId,
   passwordLinkDays,
-  sameClickSince,
 } from './passwords.server.ts';
 import type { Colleague } from './schema.ts';
 
@@ -71,7 +71,7 @@ export async function listStaff(ctx: Ctx) {
 }
 
 /**
- * Adds a colleague and mails a link by which to set a password. The same colleague added twice within a minute is added once.
+ * Adds a colleague and mails a link by which to set a password. The same colleague added again within minutes is added once.
  * @throws Unauthenticated, Forbidden, Invalid where the address has an account already
  */
 export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
@@ -98,7 +98,7 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
 }
 
 async function wasJustAdded(transaction: Transaction, { name, email }: Colleague, now: Date): Promise<boolean> {
-  const isSame = and(eq(staff.email, email), eq(staff.name, name), gt(staff.createdAt, sameClickSince(now)));
+  const isSame = and(eq(staff.email, email), eq(staff.name, name), gt(staff.createdAt, sameSince(now)));
   return (await transaction.$count(staff, isSame)) > 0;
 }
 

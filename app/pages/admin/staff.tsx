@@ -28,16 +28,16 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { staff: await listStaff(context.get(ctxKey)).catch(refuse) };
+  return { staff: await listStaff(context.get(ctxKey)).catch(refuse), form: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const { intent, id = '' } = values;
+  const { intent, id = '', form = crypto.randomUUID() } = values;
   if (intent === 'remove' && values.confirm === undefined) return notTaken(values, words.unconfirmed);
   if (intent === 'remove') return actOnButton(ctx, values, () => removeStaff(ctx, id).then(came('removed')));
-  if (intent === 'renew') return actOnButton(ctx, values, () => renewPasswordLink(ctx, id).then(came('renewed')));
+  if (intent === 'renew') return actOnButton(ctx, values, () => renewPasswordLink(ctx, id, form).then(came('renewed')));
   return actOnForm(ctx, Colleague, values, (colleague) => addStaff(ctx, colleague).then(came('added')));
 }
 
@@ -48,7 +48,7 @@ const came =
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
+export default function Staff({ loaderData: { staff, form }, actionData: outcome }: Route.ComponentProps) {
   const done = outcome && !('values' in outcome) ? outcome : undefined;
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
@@ -61,7 +61,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
       {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
       <ul className="grid gap-3">
         {staff.map((account) => (
-          <Listed key={account.id} account={account} />
+          <Listed key={account.id} account={account} form={form} />
         ))}
       </ul>
       <AddForm outcome={outcome?.intent ? undefined : outcome} />
@@ -71,7 +71,13 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
 
 type Account = Route.ComponentProps['loaderData']['staff'][number];
 
-function Listed({ account: { id, name, email, role, hasPassword } }: { account: Account }) {
+interface ListedProps {
+  account: Account;
+  /** Names the page's forms: sent twice, each is one wish. */
+  form: string;
+}
+
+function Listed({ account: { id, name, email, role, hasPassword }, form }: ListedProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
       <div className="min-w-0">
@@ -79,17 +85,18 @@ function Listed({ account: { id, name, email, role, hasPassword } }: { account: 
         {role === 'staff' && <p className="wrap-anywhere text-ink-soft">{email}</p>}
         {!hasPassword && <Badge className="mt-2">{words.noPassword}</Badge>}
       </div>
-      {role === 'staff' ? <Decisions id={id} name={name} /> : <Badge>{words.roles[role]}</Badge>}
+      {role === 'staff' ? <Decisions id={id} name={name} form={form} /> : <Badge>{words.roles[role]}</Badge>}
     </li>
   );
 }
 
 /** A new link for a password, or the end of an account. */
-function Decisions({ id, name }: { id: string; name: string }) {
+function Decisions({ id, name, form }: { id: string; name: string; form: string }) {
   const [renew, renewFor] = [useMailWords(words.renew), useMailWords(words.renewFor)];
   return (
     <Form method="post" className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="form" value={form} />
       <Button name="intent" value="renew" variant="secondary" formNoValidate>
         {renew} <VisuallyHidden>{renewFor(name)}</VisuallyHidden>
       </Button>
