@@ -12,6 +12,7 @@ export const officeMembers = {
     manage: 'Correct the listing, or end the membership',
   },
   gone: 'There is no such member or application.',
+  sameAddress: 'Under the same email address there is also:',
   takingUp: {
     heading: 'Rejected by mistake?',
     intro: 'Taken up again, the application waits for a decision as before.',
@@ -23,7 +24,6 @@ export const officeMembers = {
       sent: 'The letter of rejection has been sent and cannot be taken back: please tell the applicant yourself. If you approve the application later, the letter of approval goes out as usual.',
       gone: 'The letter of rejection is no longer kept here, and the applicant may well have it: please tell them yourself. If you approve the application later, the letter of approval goes out as usual.',
     },
-    others: 'Under the same email address there is also:',
     submit: 'Take up again',
     done: 'The application waits for a decision again.',
     doneAfterLetter:

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, ne } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { mails, members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
@@ -6,7 +6,6 @@ import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { removeUnsent } from '../outbox.ts';
-import { isOf } from '../personal-data.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { lockMember } from './changing.server.ts';
 import { rejectionEvent } from './mails.ts';
@@ -15,30 +14,17 @@ import { type Member, noSuchApplication } from './members.server.ts';
 /** Whether a row is an application that was rejected. */
 export const isRejected = eq(members.status, 'rejected');
 
-/** So many others under one address tell enough. */
-const mostOthers = 10;
-
 /**
  * What the office is to know before it takes a rejected application up again.
- * @returns what became of the letter of rejection, `gone` where it is not kept any more; and what else there is under the same
- * address, such as an application that was sent since
+ * @returns what became of the letter of rejection, `gone` where it is not kept any more
  * @throws Unauthenticated
  */
-export async function findRejection(ctx: Ctx, { id, email }: Pick<Member, 'id' | 'email'>) {
+export async function findRejection(ctx: Ctx, { id }: Pick<Member, 'id'>) {
   requireStaff(ctx);
-  const isOther = and(isOf(members.email, email), ne(members.id, id), ne(members.status, 'rejected'));
-  const [letters, others] = await Promise.all([
-    lettersOf(ctx.db, id),
-    ctx.db
-      .select({ id: members.id, fullName: members.fullName, status: members.status })
-      .from(members)
-      .where(isOther)
-      .orderBy(asc(members.createdAt), asc(members.id))
-      .limit(mostOthers),
-  ]);
+  const letters = await lettersOf(ctx.db, id);
   // Of an application that is rejected once more, the earlier letters that are left have been sent.
   const letter = letters.find(({ status }) => status !== 'sent') ?? letters[0];
-  return { letter: letter?.status ?? ('gone' as const), others };
+  return { letter: letter?.status ?? ('gone' as const) };
 }
 
 /**

@@ -129,6 +129,20 @@ test('a rejected application is taken up again by its page, which tells before w
   expect(await send(office, id, takeUpAgain)).toMatchObject({ data: { message: words.takingUp.doneAfterLetter } });
 });
 
+test('before an application is approved, its page names the listing under the same address; a listing’s own page names none', async ({
+  visitor,
+  office,
+}) => {
+  const listed = await aMember(office, { fullName: 'Asha Mills' });
+  const { id } = await applyForMembership(visitor, anApplication());
+  const html = await screen(office, id);
+  expect(html).toContain(words.sameAddress);
+  expect(html).toContain(`href="/admin/members/${listed.id}"`);
+  expect(await screen(office, listed.id)).not.toContain(words.sameAddress);
+  const alone = await applyForMembership(visitor, anApplication({ email: 'bharat@example.in' }));
+  expect(await screen(office, alone.id)).not.toContain(words.sameAddress);
+});
+
 test('who takes up again what is not rejected, or not there any more, is told so on the page', async ({ visitor, office }) => {
   const { id } = await applyForMembership(visitor, anApplication());
   await approveMember(office, id);

@@ -12,6 +12,7 @@ import type { Ctx } from '#domain/context.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { findRejection } from '#domain/members/rejected.server.ts';
+import { othersAtAddress } from '#domain/members/same-address.server.ts';
 import { Correction } from '#domain/members/schema.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
@@ -22,6 +23,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { actOnMember } from './members/act.server.ts';
 import { CorrectionForm } from './members/correction-form.tsx';
 import { EndingForm } from './members/ending-form.tsx';
+import { SameAddress } from './members/same-address.tsx';
 import { TakingUpForm } from './members/taking-up-form.tsx';
 import { officeMeta } from './office-meta.ts';
 import type { OfficeOutcome } from './office-outcome.ts';
@@ -45,7 +47,8 @@ async function findMember(ctx: Ctx, memberId: string) {
   const { id, status, createdAt, decidedAt } = member;
   const sent = Object.fromEntries(fields.map((field) => [field, member[field]])) as Correction;
   const rejection = status === 'rejected' ? await findRejection(ctx, member) : undefined;
-  return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member), rejection };
+  const others = status === 'approved' ? [] : await othersAtAddress(ctx, member);
+  return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member), rejection, others };
 }
 
 /** Each form of the page says by `intent` what it asks for. */
@@ -62,7 +65,7 @@ function wordsOf(intent: string) {
 
 export default function ApplicationPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   if (!loaderData) return <Gone outcome={outcome} />;
-  const { application, version, rejection } = loaderData;
+  const { application, version, rejection, others } = loaderData;
   const { status } = application;
   const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
@@ -73,6 +76,7 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
       </div>
       <Facts application={application} />
+      <SameAddress others={others} />
       <div className="mt-8 flex flex-wrap items-center gap-3 empty:hidden">
         {status === 'pending' && <DecisionForm member={application} deciding={false} />}
         {status === 'approved' && <ButtonLink href={`/company/${application.id}`}>{words.listing}</ButtonLink>}

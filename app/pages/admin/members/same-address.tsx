@@ -1,0 +1,28 @@
+import { office } from '#app/content/office.ts';
+import { officeMembers } from '#app/content/office-members.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { othersAtAddress } from '#domain/members/same-address.server.ts';
+
+interface SameAddressProps {
+  others: Awaited<ReturnType<typeof othersAtAddress>>;
+}
+
+/** What else there is under the address of an application, which may be the same company's; nothing where there is nothing. */
+export function SameAddress({ others }: SameAddressProps) {
+  if (others.length === 0) return null;
+  return (
+    <div className="mt-8 max-w-prose">
+      <p>{officeMembers.sameAddress}</p>
+      <ul className="mt-1">
+        {others.map(({ id, fullName, status }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <a href={`/admin/members/${id}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
+              {fullName}
+            </a>
+            <Badge>{office.members.status[status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
