@@ -66,11 +66,20 @@ test('where an error came from is logged, also out of a package whose name has a
 
 test.runIf(existsSync('/dev/full'))('lines that a full disk does not take are lost, and the process lives', () => {
   const script = `
+    import { once } from 'node:events';
+    import { symbols } from 'pino';
     const { createLog } = await import('${join(import.meta.dirname, 'log.ts')}');
     const log = createLog('info');
-    for (let line = 0; line < 100; line += 1) log.info('a line');
-    setTimeout(() => log.info('after the first has been refused'), 100);
-    setTimeout(() => process.exit(7), 200);
+    const refused = async (write) => {
+      const refusal = once(log[symbols.streamSym], 'error');
+      write();
+      await refusal;
+    };
+    await refused(() => {
+      for (let line = 0; line < 100; line += 1) log.info('a line');
+    });
+    await refused(() => log.info('after the first has been refused'));
+    process.exit(7);
   `;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
