@@ -188,6 +188,7 @@ export async function findArticleById(ctx: Ctx, id: string): Promise<Article> {
   return orNotFound(await selectBy(ctx.db, eq(articles.id, idOr(id, noSuchArticle))));
 }
 
+/** @returns what is said of an article that is not there, or not under that name */
 export function noSuchArticle(): NotFound {
   return new NotFound('There is no such article.');
 }
