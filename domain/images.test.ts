@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openFiles, type Storage } from '#adapters/files.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { leaveFree } from '#test/full-disk.ts';
@@ -46,23 +46,24 @@ for (const [kind, storage] of Object.entries(storages)) {
   });
 }
 
-describe('what an image is', () => {
-  test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is taken', async (format) => {
-    expect(await keepImage(await inFolder(), await aPicture(format))).toMatchObject({ width: 900, height: 600 });
-  });
+test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is taken as an image', async (format) => {
+  expect(await keepImage(await inFolder(), await aPicture(format))).toMatchObject({ width: 900, height: 600 });
+});
 
-  test.for([
-    ['a page', '<!doctype html><script>alert(1)</script>'],
-    ['a drawing that may carry scripts', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'],
-    ['a drawing behind an XML heading', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-    ['a document', '%PDF-1.7\n1 0 obj\n'],
-    ['nothing', ''],
-  ] as const)('%s is none, whatever its name says', async ([, content]) => {
-    const refusal = keepImage(await inFolder(), Buffer.from(content));
-    await expect(refusal).rejects.toMatchObject({ name: 'FileRefused', reason: 'wrong type' });
-  });
+test.for([
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['a drawing that may carry scripts', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'],
+  ['a drawing behind an XML heading', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['a document', '%PDF-1.7\n1 0 obj\n'],
+  ['nothing', ''],
+] as const)('%s is no image, whatever its name says', async ([, content]) => {
+  const refusal = keepImage(await inFolder(), Buffer.from(content));
+  await expect(refusal).rejects.toMatchObject({ name: 'FileRefused', reason: 'wrong type' });
+});
 
-  test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s cut short is refused, and not kept', async (format) => {
+test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'an image, a %s, that is cut short is refused, and not kept',
+  async (format) => {
     const files = await inFolder();
     const noise = await sharp({
       create: { width: 300, height: 300, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -72,22 +73,22 @@ describe('what an image is', () => {
     const refusal = keepImage(files, noise.subarray(0, noise.length / 2));
     await expect(refusal).rejects.toMatchObject({ name: 'FileRefused', reason: 'broken' });
     expect(await Array.fromAsync(files.list('images/'))).toEqual([]);
-  });
+  },
+);
 
-  test('a beginning that belongs to an image does not make one', async () => {
-    const lie = Buffer.concat([(await aPicture('png')).subarray(0, 33), Buffer.from('<script>alert(1)</script>'.repeat(40))]);
-    await expect(keepImage(await inFolder(), lie)).rejects.toThrow(FileRefused);
-  });
+test('a beginning that belongs to an image does not make one', async () => {
+  const lie = Buffer.concat([(await aPicture('png')).subarray(0, 33), Buffer.from('<script>alert(1)</script>'.repeat(40))]);
+  await expect(keepImage(await inFolder(), lie)).rejects.toThrow(FileRefused);
+});
 
-  test('a decompression bomb is refused by what it says of itself, before it is unpacked', async () => {
-    const refusal = keepImage(await inFolder(), await aDecompressionBomb());
-    await expect(refusal).rejects.toMatchObject({ reason: 'too large', message: 'The image has too many pixels.' });
-  });
+test('a decompression bomb is refused by what it says of itself, before it is unpacked', async () => {
+  const refusal = keepImage(await inFolder(), await aDecompressionBomb());
+  await expect(refusal).rejects.toMatchObject({ reason: 'too large', message: 'The image has too many pixels.' });
+});
 
-  test('more than 10 MB are refused', async () => {
-    const large = Buffer.concat([await aPicture('jpeg'), Buffer.alloc(largestImage)]);
-    await expect(keepImage(await inFolder(), large)).rejects.toMatchObject({ message: 'The image is larger than 10 MB.' });
-  });
+test('an image of more than 10 MB is refused', async () => {
+  const large = Buffer.concat([await aPicture('jpeg'), Buffer.alloc(largestImage)]);
+  await expect(keepImage(await inFolder(), large)).rejects.toMatchObject({ message: 'The image is larger than 10 MB.' });
 });
 
 test('where and with what a picture was taken is not kept, and it stands upright', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { articles } from '#db/schema.ts';
 import { anArticle } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
@@ -10,90 +10,88 @@ import { ArticleFilter } from './schema.ts';
 const everything = ArticleFilter.parse({});
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
 
-describe('the list', () => {
-  test('has the newest first, and pages forwards and back', async ({ office, visitor }) => {
-    for (const [minutesAgo, title] of ['Fifth', 'Fourth', 'Third', 'Second', 'First'].entries()) {
-      await anArticle(office, { title }, minutesAgo);
-    }
-    const page = (cursor: string | null) => listArticles(visitor, { ...everything, cursor: cursor ?? '' }, 2);
-    const first = await page(null);
-    expect(titles(first.articles)).toEqual(['Fifth', 'Fourth']);
-    expect(first.previousCursor).toBeNull();
-    const second = await page(first.nextCursor);
-    expect(titles(second.articles)).toEqual(['Third', 'Second']);
-    const last = await page(second.nextCursor);
-    expect(titles(last.articles)).toEqual(['First']);
-    expect(last.nextCursor).toBeNull();
-    expect(titles((await page(last.previousCursor)).articles)).toEqual(['Third', 'Second']);
-    const back = await page(second.previousCursor);
-    expect(titles(back.articles)).toEqual(['Fifth', 'Fourth']);
-    expect(back.previousCursor).toBeNull();
-  });
+test('the list of articles has the newest first, and pages forwards and back', async ({ office, visitor }) => {
+  for (const [minutesAgo, title] of ['Fifth', 'Fourth', 'Third', 'Second', 'First'].entries()) {
+    await anArticle(office, { title }, minutesAgo);
+  }
+  const page = (cursor: string | null) => listArticles(visitor, { ...everything, cursor: cursor ?? '' }, 2);
+  const first = await page(null);
+  expect(titles(first.articles)).toEqual(['Fifth', 'Fourth']);
+  expect(first.previousCursor).toBeNull();
+  const second = await page(first.nextCursor);
+  expect(titles(second.articles)).toEqual(['Third', 'Second']);
+  const last = await page(second.nextCursor);
+  expect(titles(last.articles)).toEqual(['First']);
+  expect(last.nextCursor).toBeNull();
+  expect(titles((await page(last.previousCursor)).articles)).toEqual(['Third', 'Second']);
+  const back = await page(second.previousCursor);
+  expect(titles(back.articles)).toEqual(['Fifth', 'Fourth']);
+  expect(back.previousCursor).toBeNull();
+});
 
-  test('articles of the same moment are each listed once', async ({ office, visitor }) => {
-    for (const title of ['a', 'b', 'c', 'd', 'e']) await anArticle(office, { title });
-    const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await listArticles(visitor, { ...everything, cursor }, 2);
-      seen.push(...titles(page.articles));
-      cursor = page.nextCursor;
-    }
-    expect(seen.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
-  });
+test('articles of the same moment are each listed once', async ({ office, visitor }) => {
+  for (const title of ['a', 'b', 'c', 'd', 'e']) await anArticle(office, { title });
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await listArticles(visitor, { ...everything, cursor }, 2);
+    seen.push(...titles(page.articles));
+    cursor = page.nextCursor;
+  }
+  expect(seen.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
 
-  test('a topic and a keyword narrow it, alone and together', async ({ office, visitor }) => {
-    await anArticle(office, { title: 'Tea exports rise', content: 'Trading partners want more.' });
-    await anArticle(office, { title: 'A new founder', content: 'Startups and exports.' });
-    await anArticle(office, { title: 'Monsoon', content: 'Rain.' });
-    expect((await listArticles(visitor, ArticleFilter.parse({ q: 'cotton '.repeat(40) }), 9)).articles).toEqual([]);
-    const found = async (filter: object) => titles((await listArticles(visitor, ArticleFilter.parse(filter), 9)).articles).sort();
-    expect(await found({ topic: 'trade' })).toEqual(['A new founder', 'Tea exports rise']);
-    expect(await found({ topic: 'Startups' })).toEqual(['A new founder']);
-    expect(await found({ q: 'EXPORT tea' })).toEqual(['Tea exports rise']);
-    expect(await found({ q: 'monso' })).toEqual(['Monsoon']);
-    for (const space of ['\u00a0', '\u1680', '\u2009', '\u2028', '\u3000'])
-      expect(await found({ q: `export${space}tea` }), JSON.stringify(space)).toEqual(['Tea exports rise']);
-    expect(await found({ q: 'export', topic: 'Startups' })).toEqual(['A new founder']);
-    expect(await found({ topic: 'nonsense' })).toHaveLength(3);
-    for (const q of ['the', '!&|:*', "' | '", '%', '\\']) expect(await found({ q }), q).toEqual([]);
-  });
+test('a topic and a keyword narrow the list of articles, alone and together', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'Tea exports rise', content: 'Trading partners want more.' });
+  await anArticle(office, { title: 'A new founder', content: 'Startups and exports.' });
+  await anArticle(office, { title: 'Monsoon', content: 'Rain.' });
+  expect((await listArticles(visitor, ArticleFilter.parse({ q: 'cotton '.repeat(40) }), 9)).articles).toEqual([]);
+  const found = async (filter: object) => titles((await listArticles(visitor, ArticleFilter.parse(filter), 9)).articles).sort();
+  expect(await found({ topic: 'trade' })).toEqual(['A new founder', 'Tea exports rise']);
+  expect(await found({ topic: 'Startups' })).toEqual(['A new founder']);
+  expect(await found({ q: 'EXPORT tea' })).toEqual(['Tea exports rise']);
+  expect(await found({ q: 'monso' })).toEqual(['Monsoon']);
+  for (const space of ['\u00a0', '\u1680', '\u2009', '\u2028', '\u3000'])
+    expect(await found({ q: `export${space}tea` }), JSON.stringify(space)).toEqual(['Tea exports rise']);
+  expect(await found({ q: 'export', topic: 'Startups' })).toEqual(['A new founder']);
+  expect(await found({ topic: 'nonsense' })).toHaveLength(3);
+  for (const q of ['the', '!&|:*', "' | '", '%', '\\']) expect(await found({ q }), q).toEqual([]);
+});
 
-  test('nonsense in place of a cursor is the first page', async ({ office, visitor }) => {
-    await anArticle(office);
-    for (const cursor of ['x', 'W10', '\0', Buffer.from('["forward",[1e99,"x"]]').toString('base64url')]) {
-      expect((await listArticles(visitor, { ...everything, cursor }, 2)).articles).toHaveLength(1);
-    }
-  });
+test('nonsense in place of a cursor is the first page of the articles', async ({ office, visitor }) => {
+  await anArticle(office);
+  for (const cursor of ['x', 'W10', '\0', Buffer.from('["forward",[1e99,"x"]]').toString('base64url')]) {
+    expect((await listArticles(visitor, { ...everything, cursor }, 2)).articles).toHaveLength(1);
+  }
+});
 
-  test('fields that are missing have the specification’s defaults, and no invented numbers', async ({ db, visitor }) => {
-    await db.insert(articles).values({
-      ...{ slug: 'bare', title: '', author: '', content: '', image: '', category: '', opening: '', readMinutes: 0 },
-      ...{ date: now, changedAt: now, changedBy: '', changedById: '' },
-    });
-    expect(await findArticle(visitor, 'bare')).toMatchObject({
-      title: 'Untitled Article',
-      content: 'No description available',
-      opening: 'No description available',
-      author: 'ADMIN',
-      category: 'business',
-      views: 0,
-      readMinutes: 0,
-    });
+test('fields that are missing have the specification’s defaults, and no invented numbers', async ({ db, visitor }) => {
+  await db.insert(articles).values({
+    ...{ slug: 'bare', title: '', author: '', content: '', image: '', category: '', opening: '', readMinutes: 0 },
+    ...{ date: now, changedAt: now, changedBy: '', changedById: '' },
   });
+  expect(await findArticle(visitor, 'bare')).toMatchObject({
+    title: 'Untitled Article',
+    content: 'No description available',
+    opening: 'No description available',
+    author: 'ADMIN',
+    category: 'business',
+    views: 0,
+    readMinutes: 0,
+  });
+});
 
-  test('of 10,000 articles the last page costs what the first does', async ({ db, visitor }) => {
-    await db.execute(sql`
-      insert into articles (slug, title, author, content, image, opening, read_minutes, date, changed_at, changed_by, changed_by_id)
-      select 'a-' || n, 'Article ' || n, 'Office', 'Text', '', 'Text', 1, now() - n * interval '1 hour', now(), '', ''
-      from generate_series(1, 10000) as n`);
-    await db.execute(sql`analyze articles`);
-    const deep = await db.execute<{ id: string; date: Date }>(sql`select id, date from articles where slug = 'a-9980'`);
-    const { id, date } = deep.rows[0] ?? { id: '', date: now };
-    const cursor = Buffer.from(JSON.stringify(['forward', [new Date(date).getTime(), id]])).toString('base64url');
-    expect((await listArticles(visitor, { ...everything, cursor }, 9)).articles[0]?.title).toBe('Article 9981');
-    expect(await rowsRead(visitor, () => listArticles(visitor, { ...everything, cursor }, 9))).toBeLessThan(60);
-    expect(await rowsRead(visitor, () => listArticles(visitor, everything, 9))).toBeLessThan(60);
-  });
+test('of 10,000 articles the last page costs what the first does', async ({ db, visitor }) => {
+  await db.execute(sql`
+    insert into articles (slug, title, author, content, image, opening, read_minutes, date, changed_at, changed_by, changed_by_id)
+    select 'a-' || n, 'Article ' || n, 'Office', 'Text', '', 'Text', 1, now() - n * interval '1 hour', now(), '', ''
+    from generate_series(1, 10000) as n`);
+  await db.execute(sql`analyze articles`);
+  const deep = await db.execute<{ id: string; date: Date }>(sql`select id, date from articles where slug = 'a-9980'`);
+  const { id, date } = deep.rows[0] ?? { id: '', date: now };
+  const cursor = Buffer.from(JSON.stringify(['forward', [new Date(date).getTime(), id]])).toString('base64url');
+  expect((await listArticles(visitor, { ...everything, cursor }, 9)).articles[0]?.title).toBe('Article 9981');
+  expect(await rowsRead(visitor, () => listArticles(visitor, { ...everything, cursor }, 9))).toBeLessThan(60);
+  expect(await rowsRead(visitor, () => listArticles(visitor, everything, 9))).toBeLessThan(60);
 });
 
 /** How many rows of articles and their index PostgreSQL reads for a piece of work. */

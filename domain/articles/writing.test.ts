@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
@@ -13,216 +13,208 @@ import { createArticle, deleteArticle, newDraft, updateArticle } from './writing
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
 const as = (ctx: Ctx, actor: Ctx['actor']): Ctx => ({ ...ctx, actor });
 
-describe('publishing', () => {
-  test('works out everything that was not typed', async ({ office }) => {
-    const content = 'word '.repeat(450).trim();
-    expect(await createArticle(office, aPost({ content }))).toMatchObject({
-      slug: 'cotton-in-a-dry-year',
-      category: 'business',
-      opening: content.slice(0, 200),
-      readMinutes: 3,
-      views: 0,
-      date: now,
-      version: 1,
-      changedBy: 'Administrator',
-    });
-  });
-
-  test('keeps the longest text of the rarest letters', async ({ office }) => {
-    const words = Array.from({ length: 33_000 }, (_, n) =>
-      String.fromCodePoint(0x4e00 + (n % 200), 0x4e00 + Math.floor(n / 200)),
-    );
-    const content = words.join(' ');
-    expect((await anArticle(office, { content })).readMinutes).toBe(165);
-  });
-
-  test('is written down with what was said', async ({ office, db }) => {
-    const { id } = await anArticle(office);
-    expect(await db.select().from(auditEntries)).toMatchObject([
-      {
-        action: 'publish article',
-        subject: `article/${id}`,
-        actorName: 'Administrator',
-        before: null,
-        after: { ...aPost(), date: now.toISOString() },
-      },
-    ]);
-  });
-
-  test('gives a title that was used before another name in addresses', async ({ office }) => {
-    const slugs: string[] = [];
-    for (const _ of [1, 2, 3]) slugs.push((await anArticle(office, { title: 'Budget' })).slug);
-    slugs.push((await anArticle(office, { title: 'Budget 2' })).slug);
-    expect(slugs).toEqual(['budget', 'budget-2', 'budget-3', 'budget-2-2']);
-  });
-
-  test('at the same moment: a double click is one post, another under its id is another, and so is one of its title', async ({
-    committed,
-  }) => {
-    const office = as(committed, administrator);
-    const draft = { id: crypto.randomUUID(), tab: '', revision: 0 };
-    const [first, second] = await Promise.all([createArticle(office, aPost(), draft), createArticle(office, aPost(), draft)]);
-    expect(second.id).toBe(first.id);
-    const another = aPost({ title: 'Another' });
-    await Promise.all([createArticle(office, another, draft), createArticle(office, another, draft)]);
-    expect(titles(await listRecent(office, 5)).sort()).toEqual(['Another', 'Cotton in a dry year']);
-    const made = await Promise.all([1, 2, 3].map((number) => anArticle(office, { title: 'Budget', content: `${number}` })));
-    expect(new Set(made.map(({ slug }) => slug)).size).toBe(3);
-  });
-
-  test('a post that comes as it is is published once under one name of its sender’s, and each time without', async ({
-    committed,
-  }) => {
-    const office = as(committed, administrator);
-    const named = await Promise.all([1, 2].map(() => createArticle(office, aPost(), newDraft('asha 1'))));
-    const others = await Promise.all(
-      [undefined, undefined, 'asha 2'].map((key) => createArticle(office, aPost(), newDraft(key))),
-    );
-    expect(named[1]?.id).toBe(named[0]?.id);
-    expect(new Set([...named, ...others].map(({ id }) => id)).size).toBe(4);
-  });
-
-  test('a post sent again after somebody has edited it is that post, as it stands, and so is another under its id', async ({
-    office,
-    visitor,
-  }) => {
-    const draft = newDraft();
-    const posts = [aPost(), aPost({ title: 'Another' })];
-    for (const post of posts) {
-      const { id } = await createArticle(office, post, draft);
-      await updateArticle(as(office, colleague), id, { ...post, content: 'Mended.' });
-      expect(await createArticle(office, post, draft)).toMatchObject({ id, content: 'Mended.' });
-    }
-    expect(await listRecent(visitor, 5)).toHaveLength(2);
-  });
-
-  test('a post sent again after somebody has deleted it does not come back; another under its id is published', async ({
-    office,
-    visitor,
-  }) => {
-    const draft = newDraft();
-    const { id } = await createArticle(office, aPost(), draft);
-    await deleteArticle(as(office, colleague), id);
-    await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
-    await createArticle(office, aPost({ title: 'Another' }), draft);
-    await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
-    expect(titles(await listRecent(visitor, 5))).toEqual(['Another']);
-  });
-
-  test('another post under a name of its sender’s is refused, also by its date, and after the first was edited or deleted', async ({
-    office,
-    visitor,
-  }) => {
-    const date = new Date('2026-11-01');
-    const publish = (post = aPost(), on = date) => createArticle(office, post, newDraft('asha 1'), on);
-    const { id } = await publish();
-    const others = async () => {
-      await expect(publish(aPost({ content: 'Another' }))).rejects.toThrow(KeyReused);
-      await expect(publish(aPost(), new Date('2026-11-02'))).rejects.toThrow(KeyReused);
-    };
-    await others();
-    await updateArticle(as(office, colleague), id, aPost({ content: 'Mended.' }));
-    await others();
-    expect((await publish()).id).toBe(id);
-    await deleteArticle(as(office, colleague), id);
-    await others();
-    expect(await listRecent(visitor, 5)).toEqual([]);
-  });
-
-  test('a post of today that is sent again tomorrow under its name is that post', async ({ office }) => {
-    const publish = (moment: string) =>
-      createArticle({ ...office, clock: () => new Date(moment) }, aPost(), newDraft('asha 1'), new Date('2026-11-21'));
-    const { id } = await publish('2026-11-20T18:31:00Z');
-    expect((await publish('2026-11-21T10:00:00Z')).id).toBe(id);
-  });
-
-  test('no post is of the future, but for clocks that differ and for today in India', async ({ office }) => {
-    const at = (moment: string) => ({ ...office, clock: () => new Date(moment) });
-    const publish = (moment: string, date: string) =>
-      createArticle(at(moment), aPost(), { id: randomUUID(), tab: '', revision: 0 }, new Date(date));
-    const future = { errors: { date: ['Date is in the future'] } };
-    await expect(publish('2026-11-20T10:00:00Z', '2026-11-20T10:05:01Z')).rejects.toMatchObject(future);
-    await expect(publish('2026-11-20T18:20:00Z', '2026-11-21')).rejects.toMatchObject(future);
-    expect((await publish('2026-11-20T10:00:00Z', '2026-11-20T10:04:59Z')).date).toEqual(new Date('2026-11-20T10:00:00Z'));
-    expect((await publish('2026-11-20T18:31:00Z', '2026-11-21')).date).toEqual(new Date('2026-11-20T18:31:00Z'));
-    const { id } = await anArticle(office);
-    await expect(updateArticle(office, id, aPost(), { date: new Date('2999-01-01') })).rejects.toMatchObject(future);
-  });
-
-  test('is for the office alone, and so are changing and deleting', async ({ visitor, office }) => {
-    const { id } = await anArticle(office);
-    await expect(createArticle(visitor, aPost())).rejects.toThrow(Unauthenticated);
-    await expect(updateArticle(visitor, id, aPost({ title: 'Changed' }))).rejects.toThrow(Unauthenticated);
-    await expect(deleteArticle(visitor, id)).rejects.toThrow(Unauthenticated);
-    expect(titles(await listRecent(visitor, 5))).toEqual(['Cotton in a dry year']);
-  });
-
-  test.for([
-    [{ title: '   ' }, { title: ['Title is required'] }],
-    [{ author: '' }, { author: ['Author is required'] }],
-    [{ content: '\n \n' }, { content: ['Content is required'] }],
-    [{ content: 'x'.repeat(5_000_000) }, { content: ['Use at most 1,00,000 characters'] }],
-    [{ title: 'x'.repeat(201) }, { title: ['Use at most 200 characters'] }],
-    [{ image: 'javascript:alert(1)' }, { image: ['Image must be a web address'] }],
-    [{ image: 'data:image/svg+xml,<svg/>' }, { image: ['Image must be a web address'] }],
-  ] as const)('refuses %o', ([given, errors]) => {
-    expect(Post.safeParse({ ...aPost(), ...given }).error?.flatten().fieldErrors).toEqual(errors);
+test('publishing works out everything that was not typed', async ({ office }) => {
+  const content = 'word '.repeat(450).trim();
+  expect(await createArticle(office, aPost({ content }))).toMatchObject({
+    slug: 'cotton-in-a-dry-year',
+    category: 'business',
+    opening: content.slice(0, 200),
+    readMinutes: 3,
+    views: 0,
+    date: now,
+    version: 1,
+    changedBy: 'Administrator',
   });
 });
 
-describe('changing', () => {
-  test('keeps the name in addresses and the date, and works the rest out anew', async ({ office }) => {
-    const { id, slug, date } = await anArticle(office, {}, 60);
-    const changed = await updateArticle(office, id, aPost({ title: 'Cotton, revised', content: 'word '.repeat(201) }), {
-      version: 1,
-    });
-    expect(changed).toMatchObject({ slug, date, title: 'Cotton, revised', readMinutes: 2, version: 2 });
-  });
+test('publishing keeps the longest text of the rarest letters', async ({ office }) => {
+  const words = Array.from({ length: 33_000 }, (_, n) => String.fromCodePoint(0x4e00 + (n % 200), 0x4e00 + Math.floor(n / 200)));
+  const content = words.join(' ');
+  expect((await anArticle(office, { content })).readMinutes).toBe(165);
+});
 
-  test('a version that somebody else has changed is refused, and theirs stays', async ({ office, db }) => {
-    const { id, version } = await anArticle(office);
-    await updateArticle(as(office, colleague), id, aPost({ content: 'Meera’s words.' }), { version });
-    await expect(updateArticle(office, id, aPost({ content: 'My words.' }), { version })).rejects.toThrow(
-      new Conflict('Meera has changed this post since you opened it.'),
-    );
-    expect((await findArticleById(office, id)).content).toBe('Meera’s words.');
-    const entries = await db.select().from(auditEntries);
-    expect(entries.map(({ action }) => action).sort()).toEqual(['edit article', 'publish article']);
-  });
+test('publishing is written down with what was said', async ({ office, db }) => {
+  const { id } = await anArticle(office);
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    {
+      action: 'publish article',
+      subject: `article/${id}`,
+      actorName: 'Administrator',
+      before: null,
+      after: { ...aPost(), date: now.toISOString() },
+    },
+  ]);
+});
 
-  test('two who save at the same moment do not overwrite each other', async ({ committed }) => {
-    const office = as(committed, administrator);
-    const { id, version } = await anArticle(office);
-    const saves = await Promise.allSettled(
-      ['One', 'Two'].map((content) => updateArticle(office, id, aPost({ content }), { version })),
-    );
-    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  });
+test('publishing gives a title that was used before another name in addresses', async ({ office }) => {
+  const slugs: string[] = [];
+  for (const _ of [1, 2, 3]) slugs.push((await anArticle(office, { title: 'Budget' })).slug);
+  slugs.push((await anArticle(office, { title: 'Budget 2' })).slug);
+  expect(slugs).toEqual(['budget', 'budget-2', 'budget-3', 'budget-2-2']);
+});
 
-  test('saying again what is there already is no change and no conflict', async ({ office, db }) => {
-    const { id } = await anArticle(office);
-    await updateArticle(office, id, aPost({ content: 'Once.' }), { version: 1 });
-    expect(await updateArticle(office, id, aPost({ content: 'Once.' }), { version: 1 })).toMatchObject({ version: 2 });
-    expect(await db.$count(auditEntries)).toBe(2);
-  });
+test('at the same moment: a double click is one post, another under its id is another, and so is one of its title', async ({
+  committed,
+}) => {
+  const office = as(committed, administrator);
+  const draft = { id: crypto.randomUUID(), tab: '', revision: 0 };
+  const [first, second] = await Promise.all([createArticle(office, aPost(), draft), createArticle(office, aPost(), draft)]);
+  expect(second.id).toBe(first.id);
+  const another = aPost({ title: 'Another' });
+  await Promise.all([createArticle(office, another, draft), createArticle(office, another, draft)]);
+  expect(titles(await listRecent(office, 5)).sort()).toEqual(['Another', 'Cotton in a dry year']);
+  const made = await Promise.all([1, 2, 3].map((number) => anArticle(office, { title: 'Budget', content: `${number}` })));
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(3);
+});
 
-  test('what is not there is not found', async ({ office }) => {
-    for (const id of [crypto.randomUUID(), 'nonsense', '']) {
-      await expect(updateArticle(office, id, aPost())).rejects.toThrow(NotFound);
-      await expect(deleteArticle(office, id)).rejects.toThrow(NotFound);
-    }
-  });
+test('a post that comes as it is is published once under one name of its sender’s, and each time without', async ({
+  committed,
+}) => {
+  const office = as(committed, administrator);
+  const named = await Promise.all([1, 2].map(() => createArticle(office, aPost(), newDraft('asha 1'))));
+  const others = await Promise.all([undefined, undefined, 'asha 2'].map((key) => createArticle(office, aPost(), newDraft(key))));
+  expect(named[1]?.id).toBe(named[0]?.id);
+  expect(new Set([...named, ...others].map(({ id }) => id)).size).toBe(4);
+});
 
-  test('deleting removes the article and writes down what it said', async ({ office, visitor, db }) => {
-    const { id, slug } = await anArticle(office);
-    await deleteArticle(office, id);
-    await expect(findArticle(visitor, slug)).rejects.toThrow(NotFound);
+test('a post sent again after somebody has edited it is that post, as it stands, and so is another under its id', async ({
+  office,
+  visitor,
+}) => {
+  const draft = newDraft();
+  const posts = [aPost(), aPost({ title: 'Another' })];
+  for (const post of posts) {
+    const { id } = await createArticle(office, post, draft);
+    await updateArticle(as(office, colleague), id, { ...post, content: 'Mended.' });
+    expect(await createArticle(office, post, draft)).toMatchObject({ id, content: 'Mended.' });
+  }
+  expect(await listRecent(visitor, 5)).toHaveLength(2);
+});
+
+test('a post sent again after somebody has deleted it does not come back; another under its id is published', async ({
+  office,
+  visitor,
+}) => {
+  const draft = newDraft();
+  const { id } = await createArticle(office, aPost(), draft);
+  await deleteArticle(as(office, colleague), id);
+  await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
+  await createArticle(office, aPost({ title: 'Another' }), draft);
+  await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
+  expect(titles(await listRecent(visitor, 5))).toEqual(['Another']);
+});
+
+test('another post under a name of its sender’s is refused, also by its date, and after the first was edited or deleted', async ({
+  office,
+  visitor,
+}) => {
+  const date = new Date('2026-11-01');
+  const publish = (post = aPost(), on = date) => createArticle(office, post, newDraft('asha 1'), on);
+  const { id } = await publish();
+  const others = async () => {
+    await expect(publish(aPost({ content: 'Another' }))).rejects.toThrow(KeyReused);
+    await expect(publish(aPost(), new Date('2026-11-02'))).rejects.toThrow(KeyReused);
+  };
+  await others();
+  await updateArticle(as(office, colleague), id, aPost({ content: 'Mended.' }));
+  await others();
+  expect((await publish()).id).toBe(id);
+  await deleteArticle(as(office, colleague), id);
+  await others();
+  expect(await listRecent(visitor, 5)).toEqual([]);
+});
+
+test('a post of today that is sent again tomorrow under its name is that post', async ({ office }) => {
+  const publish = (moment: string) =>
+    createArticle({ ...office, clock: () => new Date(moment) }, aPost(), newDraft('asha 1'), new Date('2026-11-21'));
+  const { id } = await publish('2026-11-20T18:31:00Z');
+  expect((await publish('2026-11-21T10:00:00Z')).id).toBe(id);
+});
+
+test('no post is of the future, but for clocks that differ and for today in India', async ({ office }) => {
+  const at = (moment: string) => ({ ...office, clock: () => new Date(moment) });
+  const publish = (moment: string, date: string) =>
+    createArticle(at(moment), aPost(), { id: randomUUID(), tab: '', revision: 0 }, new Date(date));
+  const future = { errors: { date: ['Date is in the future'] } };
+  await expect(publish('2026-11-20T10:00:00Z', '2026-11-20T10:05:01Z')).rejects.toMatchObject(future);
+  await expect(publish('2026-11-20T18:20:00Z', '2026-11-21')).rejects.toMatchObject(future);
+  expect((await publish('2026-11-20T10:00:00Z', '2026-11-20T10:04:59Z')).date).toEqual(new Date('2026-11-20T10:00:00Z'));
+  expect((await publish('2026-11-20T18:31:00Z', '2026-11-21')).date).toEqual(new Date('2026-11-20T18:31:00Z'));
+  const { id } = await anArticle(office);
+  await expect(updateArticle(office, id, aPost(), { date: new Date('2999-01-01') })).rejects.toMatchObject(future);
+});
+
+test('publishing is for the office alone, and so are changing and deleting', async ({ visitor, office }) => {
+  const { id } = await anArticle(office);
+  await expect(createArticle(visitor, aPost())).rejects.toThrow(Unauthenticated);
+  await expect(updateArticle(visitor, id, aPost({ title: 'Changed' }))).rejects.toThrow(Unauthenticated);
+  await expect(deleteArticle(visitor, id)).rejects.toThrow(Unauthenticated);
+  expect(titles(await listRecent(visitor, 5))).toEqual(['Cotton in a dry year']);
+});
+
+test.for([
+  [{ title: '   ' }, { title: ['Title is required'] }],
+  [{ author: '' }, { author: ['Author is required'] }],
+  [{ content: '\n \n' }, { content: ['Content is required'] }],
+  [{ content: 'x'.repeat(5_000_000) }, { content: ['Use at most 1,00,000 characters'] }],
+  [{ title: 'x'.repeat(201) }, { title: ['Use at most 200 characters'] }],
+  [{ image: 'javascript:alert(1)' }, { image: ['Image must be a web address'] }],
+  [{ image: 'data:image/svg+xml,<svg/>' }, { image: ['Image must be a web address'] }],
+] as const)('publishing refuses %o', ([given, errors]) => {
+  expect(Post.safeParse({ ...aPost(), ...given }).error?.flatten().fieldErrors).toEqual(errors);
+});
+
+test('changing keeps the name in addresses and the date, and works the rest out anew', async ({ office }) => {
+  const { id, slug, date } = await anArticle(office, {}, 60);
+  const changed = await updateArticle(office, id, aPost({ title: 'Cotton, revised', content: 'word '.repeat(201) }), {
+    version: 1,
+  });
+  expect(changed).toMatchObject({ slug, date, title: 'Cotton, revised', readMinutes: 2, version: 2 });
+});
+
+test('a version that somebody else has changed is refused, and theirs stays', async ({ office, db }) => {
+  const { id, version } = await anArticle(office);
+  await updateArticle(as(office, colleague), id, aPost({ content: 'Meera’s words.' }), { version });
+  await expect(updateArticle(office, id, aPost({ content: 'My words.' }), { version })).rejects.toThrow(
+    new Conflict('Meera has changed this post since you opened it.'),
+  );
+  expect((await findArticleById(office, id)).content).toBe('Meera’s words.');
+  const entries = await db.select().from(auditEntries);
+  expect(entries.map(({ action }) => action).sort()).toEqual(['edit article', 'publish article']);
+});
+
+test('two who save at the same moment do not overwrite each other', async ({ committed }) => {
+  const office = as(committed, administrator);
+  const { id, version } = await anArticle(office);
+  const saves = await Promise.allSettled(
+    ['One', 'Two'].map((content) => updateArticle(office, id, aPost({ content }), { version })),
+  );
+  expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('saying again what is there already is no change and no conflict', async ({ office, db }) => {
+  const { id } = await anArticle(office);
+  await updateArticle(office, id, aPost({ content: 'Once.' }), { version: 1 });
+  expect(await updateArticle(office, id, aPost({ content: 'Once.' }), { version: 1 })).toMatchObject({ version: 2 });
+  expect(await db.$count(auditEntries)).toBe(2);
+});
+
+test('changing an article that is not there is answered as not found', async ({ office }) => {
+  for (const id of [crypto.randomUUID(), 'nonsense', '']) {
+    await expect(updateArticle(office, id, aPost())).rejects.toThrow(NotFound);
     await expect(deleteArticle(office, id)).rejects.toThrow(NotFound);
-    const entries = await db.select().from(auditEntries);
-    expect(entries).toContainEqual(
-      expect.objectContaining({ action: 'delete article', before: { ...aPost(), date: now.toISOString() } }),
-    );
-  });
+  }
+});
+
+test('deleting removes the article and writes down what it said', async ({ office, visitor, db }) => {
+  const { id, slug } = await anArticle(office);
+  await deleteArticle(office, id);
+  await expect(findArticle(visitor, slug)).rejects.toThrow(NotFound);
+  await expect(deleteArticle(office, id)).rejects.toThrow(NotFound);
+  const entries = await db.select().from(auditEntries);
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'delete article', before: { ...aPost(), date: now.toISOString() } }),
+  );
 });
 
 test('posts are published, changed and deleted beside a later version, which has dropped what nothing uses', async ({

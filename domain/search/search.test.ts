@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { slipsBetween } from '../spelling.ts';
 import { SearchQuery } from './schema.ts';
 import { createTextIndex } from './text-index.ts';
@@ -17,129 +17,125 @@ const index = createTextIndex([
 
 const ids = (query: string) => index.find(query).map(({ id }) => id);
 
-describe('the search over texts', () => {
-  test('finds a word in a title before the same word further down', () => {
-    expect(ids('directory')).toEqual(['/members-directory', '/members']);
-  });
+test('the search over texts finds a word in a title before the same word further down', () => {
+  expect(ids('directory')).toEqual(['/members-directory', '/members']);
+});
 
-  test('finds words by their beginnings, in any case and any script', () => {
-    expect(ids('ARBITR')).toEqual(['/arbitration']);
-    expect(ids('विवाद')).toEqual(['/arbitration']);
-  });
+test('the search over texts finds words by their beginnings, in any case and any script', () => {
+  expect(ids('ARBITR')).toEqual(['/arbitration']);
+  expect(ids('विवाद')).toEqual(['/arbitration']);
+});
 
-  test('wants all words, and settles for some where no text has all', () => {
-    expect(ids('find directory')).toEqual(['/members-directory']);
-    expect(ids('arbitration turnips')).toEqual(['/arbitration']);
-    expect(ids('turnips')).toEqual([]);
-    expect(ids('')).toEqual([]);
-  });
+test('the search over texts wants all words, and settles for some where no text has all', () => {
+  expect(ids('find directory')).toEqual(['/members-directory']);
+  expect(ids('arbitration turnips')).toEqual(['/arbitration']);
+  expect(ids('turnips')).toEqual([]);
+  expect(ids('')).toEqual([]);
+});
 
-  test('finds the singular by the plural and the plural by the singular, a title before all else', () => {
-    const courses = createTextIndex([
-      {
-        id: '/about',
-        title: 'About Us',
-        description: 'Courses and companies.',
-        passages: [{ text: 'Courses' }, { text: 'courses for companies' }],
-      },
-      { id: '/course', title: 'The GST course', description: 'For every company.', passages: [] },
-    ]);
-    for (const query of ['course', 'Courses'])
-      expect(
-        courses.find(query).map(({ id }) => id),
-        query,
-      ).toEqual(['/course', '/about']);
-    expect(courses.find('companies').find(({ id }) => id === '/about')?.words).toContain('companies');
-    expect(courses.knows('courses companies')).toBe(true);
-  });
+test('the search over texts finds the singular by the plural and the plural by the singular, a title before all else', () => {
+  const courses = createTextIndex([
+    {
+      id: '/about',
+      title: 'About Us',
+      description: 'Courses and companies.',
+      passages: [{ text: 'Courses' }, { text: 'courses for companies' }],
+    },
+    { id: '/course', title: 'The GST course', description: 'For every company.', passages: [] },
+  ]);
+  for (const query of ['course', 'Courses'])
+    expect(
+      courses.find(query).map(({ id }) => id),
+      query,
+    ).toEqual(['/course', '/about']);
+  expect(courses.find('companies').find(({ id }) => id === '/about')?.words).toContain('companies');
+  expect(courses.knows('courses companies')).toBe(true);
+});
 
-  test('puts a whole word before one that only begins so, wherever they stand', () => {
-    const marks = createTextIndex([
-      { id: '/markets', title: 'Markets', description: 'Markets and marketing.', passages: [{ text: 'marketing' }] },
-      { id: '/law', title: 'The law', description: 'What it says.', passages: [{ text: 'Register your mark' }] },
-    ]);
-    expect(marks.find('mark').map(({ id }) => id)).toEqual(['/law', '/markets']);
-  });
+test('the search over texts puts a whole word before one that only begins so, wherever they stand', () => {
+  const marks = createTextIndex([
+    { id: '/markets', title: 'Markets', description: 'Markets and marketing.', passages: [{ text: 'marketing' }] },
+    { id: '/law', title: 'The law', description: 'What it says.', passages: [{ text: 'Register your mark' }] },
+  ]);
+  expect(marks.find('mark').map(({ id }) => id)).toEqual(['/law', '/markets']);
+});
 
-  test('puts first the text that has the words side by side most often', () => {
-    const trade = createTextIndex([
-      { id: '/fairs', title: 'Fairs', description: 'Trade: leave your mark.', passages: [{ text: 'Trade' }] },
-      { id: '/law', title: 'The law', description: '', passages: [{ text: 'Trade marks' }, { text: 'A trade mark lasts' }] },
-    ]);
-    expect(trade.find('trade mark').map(({ id }) => id)).toEqual(['/law', '/fairs']);
-  });
+test('the search over texts puts first the text that has the words side by side most often', () => {
+  const trade = createTextIndex([
+    { id: '/fairs', title: 'Fairs', description: 'Trade: leave your mark.', passages: [{ text: 'Trade' }] },
+    { id: '/law', title: 'The law', description: '', passages: [{ text: 'Trade marks' }, { text: 'A trade mark lasts' }] },
+  ]);
+  expect(trade.find('trade mark').map(({ id }) => id)).toEqual(['/law', '/fairs']);
+});
 
-  test('finds one word written in two, and two written in one, and gives the words to mark', () => {
-    const marks = createTextIndex([
-      { id: '/law', title: 'Trade marks', description: '', passages: [] },
-      { id: '/begin', title: 'A start-up', description: '', passages: [{ text: '₹15,421' }] },
-    ]);
-    const marked = (query: string, text: string) =>
-      markWords(text, marks.find(query)[0]?.words ?? [])
-        .filter(({ marked }) => marked)
-        .map(({ text }) => text);
-    expect(marked('trademark', 'Trade marks')).toEqual(['Trade', 'marks']);
-    expect(marked('startup', 'A start-up')).toEqual(['start-up']);
-    expect(marked('start up', 'A start-up')).toEqual(['start-up']);
-    expect(marked('15421', '₹15,421')).toEqual(['15,421']);
-    expect(marks.knows('trademark startups 15421')).toBe(true);
-  });
+test('the search over texts finds one word written in two, and two written in one, and gives the words to mark', () => {
+  const marks = createTextIndex([
+    { id: '/law', title: 'Trade marks', description: '', passages: [] },
+    { id: '/begin', title: 'A start-up', description: '', passages: [{ text: '₹15,421' }] },
+  ]);
+  const marked = (query: string, text: string) =>
+    markWords(text, marks.find(query)[0]?.words ?? [])
+      .filter(({ marked }) => marked)
+      .map(({ text }) => text);
+  expect(marked('trademark', 'Trade marks')).toEqual(['Trade', 'marks']);
+  expect(marked('startup', 'A start-up')).toEqual(['start-up']);
+  expect(marked('start up', 'A start-up')).toEqual(['start-up']);
+  expect(marked('15421', '₹15,421')).toEqual(['15,421']);
+  expect(marks.knows('trademark startups 15421')).toBe(true);
+});
 
-  test('finds office hours by the weekday’s full name', () => {
-    const hours = createTextIndex([{ id: '/contact', title: 'Hours', description: '', passages: [{ text: 'Sat 9:00am' }] }]);
-    expect(hours.find('saturday')).toEqual([{ id: '/contact', words: ['sat', 'sat'] }]);
-    expect(hours.knows('saturday')).toBe(true);
-  });
+test('the search over texts finds office hours by the weekday’s full name', () => {
+  const hours = createTextIndex([{ id: '/contact', title: 'Hours', description: '', passages: [{ text: 'Sat 9:00am' }] }]);
+  expect(hours.find('saturday')).toEqual([{ id: '/contact', words: ['sat', 'sat'] }]);
+  expect(hours.knows('saturday')).toBe(true);
+});
 
-  test('leaves out the stop words of a query, unless it has no other words', () => {
-    const pages = createTextIndex([
-      { id: '/directory', title: 'Members Directory', description: '', passages: [] },
-      { id: '/privacy', title: 'Privacy', description: 'How to use the toolbox, and the directory.', passages: [] },
-      { id: '/about', title: 'About Us', description: '', passages: [] },
-    ]);
-    expect(pages.find('how to use the directory')[0]?.id).toBe('/directory');
-    expect(pages.find('about us').map(({ id }) => id)).toEqual(['/about']);
-    expect(pages.nearest('how to use the directry')?.text).toBe('how to use the directory');
-  });
+test('the search over texts leaves out the stop words of a query, unless it has no other words', () => {
+  const pages = createTextIndex([
+    { id: '/directory', title: 'Members Directory', description: '', passages: [] },
+    { id: '/privacy', title: 'Privacy', description: 'How to use the toolbox, and the directory.', passages: [] },
+    { id: '/about', title: 'About Us', description: '', passages: [] },
+  ]);
+  expect(pages.find('how to use the directory')[0]?.id).toBe('/directory');
+  expect(pages.find('about us').map(({ id }) => id)).toEqual(['/about']);
+  expect(pages.nearest('how to use the directry')?.text).toBe('how to use the directory');
+});
 
-  test('finds no text by the s of an owner alone', () => {
-    const pages = createTextIndex([
-      { id: '/benefits', title: 'Benefits', description: 'What the chamber’s members have.', passages: [] },
-      { id: '/chamber', title: 'The chamber', description: 'Founded in 1920.', passages: [] },
-    ]);
-    const found = (query: string) => pages.find(query).map(({ id }) => id);
-    expect(found("Domino's")).toEqual([]);
-    expect(found('the CHAMBER’S?')).toEqual(['/chamber', '/benefits']);
-    expect(pages.nearest("chambr's benefits")?.text).toBe('chamber benefits');
-  });
+test('the search over texts finds no text by the s of an owner alone', () => {
+  const pages = createTextIndex([
+    { id: '/benefits', title: 'Benefits', description: 'What the chamber’s members have.', passages: [] },
+    { id: '/chamber', title: 'The chamber', description: 'Founded in 1920.', passages: [] },
+  ]);
+  const found = (query: string) => pages.find(query).map(({ id }) => id);
+  expect(found("Domino's")).toEqual([]);
+  expect(found('the CHAMBER’S?')).toEqual(['/chamber', '/benefits']);
+  expect(pages.nearest("chambr's benefits")?.text).toBe('chamber benefits');
+});
 
-  test('says how many words a guess leaves unknown', () => {
-    expect(index.nearest('arbitraton turnips')).toEqual({ text: 'arbitration turnips', distance: 1, unknownWords: 1 });
-  });
+test('the search over texts says how many words a guess leaves unknown', () => {
+  expect(index.nearest('arbitraton turnips')).toEqual({ text: 'arbitration turnips', distance: 1, unknownWords: 1 });
+});
 
-  test.each([
-    ['arbitraton', 'arbitration'],
-    ['aribtration', 'arbitration'],
-    ['membership dirctory', 'membership directory'],
-  ])('knows the nearest to %s', (typed, meant) => {
-    expect(index.nearest(typed)?.text).toBe(meant);
-  });
+test.each([
+  ['arbitraton', 'arbitration'],
+  ['aribtration', 'arbitration'],
+  ['membership dirctory', 'membership directory'],
+])('the search over texts knows the nearest to %s', (typed, meant) => {
+  expect(index.nearest(typed)?.text).toBe(meant);
+});
 
-  test('knows the nearest in the singular to what stands in the plural only', () => {
-    const seminars = createTextIndex([
-      { id: '/activities', title: 'Seminars', description: 'Delegations abroad.', passages: [] },
-    ]);
-    expect(seminars.nearest('seminer')?.text).toBe('seminar');
-    expect(seminars.find('seminar').map(({ id }) => id)).toEqual(['/activities']);
-    expect(seminars.nearest('seminers delegatoins')?.text).toBe('seminars delegations');
-  });
+test('the search over texts knows the nearest in the singular to what stands in the plural only', () => {
+  const seminars = createTextIndex([{ id: '/activities', title: 'Seminars', description: 'Delegations abroad.', passages: [] }]);
+  expect(seminars.nearest('seminer')?.text).toBe('seminar');
+  expect(seminars.find('seminar').map(({ id }) => id)).toEqual(['/activities']);
+  expect(seminars.nearest('seminers delegatoins')?.text).toBe('seminars delegations');
+});
 
-  test('leaves alone what it knows, and what is near to nothing', () => {
-    expect(index.nearest('member')).toBeUndefined();
-    expect(index.nearest('memb')).toBeUndefined();
-    expect(index.nearest('xylophone')).toBeUndefined();
-    expect(index.nearest('cll')).toBeUndefined();
-  });
+test('the search over texts leaves alone what it knows, and what is near to nothing', () => {
+  expect(index.nearest('member')).toBeUndefined();
+  expect(index.nearest('memb')).toBeUndefined();
+  expect(index.nearest('xylophone')).toBeUndefined();
+  expect(index.nearest('cll')).toBeUndefined();
 });
 
 test('a swapped pair of letters is one slip', () => {
@@ -148,44 +144,42 @@ test('a swapped pair of letters is one slip', () => {
   expect(slipsBetween('kitten', 'sitting')).toBe(3);
 });
 
-describe('marking', () => {
-  test('marks whole words and keeps the text as it is', () => {
-    const segments = markWords('The Members’ Directory lists members.', ['members']);
-    expect(segments.map(({ text }) => text).join('')).toBe('The Members’ Directory lists members.');
-    expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Members', 'members']);
-  });
+test('the search marks whole words and keeps the text as it is', () => {
+  const segments = markWords('The Members’ Directory lists members.', ['members']);
+  expect(segments.map(({ text }) => text).join('')).toBe('The Members’ Directory lists members.');
+  expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Members', 'members']);
+});
 
-  test('reads a word of a million letters, or of joiners, in one go, and marks what is written in parts behind it', () => {
-    const segments = markWords(`${'a'.repeat(1_000_000)} ${'a\u200d'.repeat(50_000)} start-up 15,421`, ['startup', '15421']);
-    expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['start-up', '15,421']);
-  });
+test('the search reads a word of a million letters, or of joiners, in one go, and marks what is written in parts behind it', () => {
+  const segments = markWords(`${'a'.repeat(1_000_000)} ${'a\u200d'.repeat(50_000)} start-up 15,421`, ['startup', '15421']);
+  expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['start-up', '15,421']);
+});
 
-  test('marks a Malayalam word however its chillus are written', () => {
-    const [today, before] = ['\u0D2E\u0D41\u0D7B', '\u0D2E\u0D41\u0D28\u0D4D\u200D'];
-    expect(markWords(`${before} x`, [today])[0]).toEqual({ text: before, marked: true });
-  });
+test('the search marks a Malayalam word however its chillus are written', () => {
+  const [today, before] = ['\u0D2E\u0D41\u0D7B', '\u0D2E\u0D41\u0D28\u0D4D\u200D'];
+  expect(markWords(`${before} x`, [today])[0]).toEqual({ text: before, marked: true });
+});
 
-  test('marks words that a joiner shapes, and those written in parts with digits', () => {
-    const segments = markWords('क्\u200dया GSTR-3B', ['क्या', 'gstr3b']);
-    expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['क्\u200dया', 'GSTR-3B']);
-  });
+test('the search marks words that a joiner shapes, and those written in parts with digits', () => {
+  const segments = markWords('क्\u200dया GSTR-3B', ['क्या', 'gstr3b']);
+  expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['क्\u200dया', 'GSTR-3B']);
+});
 
-  test('marks a part of a name', () => {
-    expect(markPart('Asha Textiles', 'text')).toEqual([
-      { text: 'Asha ', marked: false },
-      { text: 'Text', marked: true },
-      { text: 'iles', marked: false },
-    ]);
-    expect(markPart('Asha', '')).toEqual([{ text: 'Asha', marked: false }]);
-  });
+test('the search marks a part of a name', () => {
+  expect(markPart('Asha Textiles', 'text')).toEqual([
+    { text: 'Asha ', marked: false },
+    { text: 'Text', marked: true },
+    { text: 'iles', marked: false },
+  ]);
+  expect(markPart('Asha', '')).toEqual([{ text: 'Asha', marked: false }]);
+});
 
-  test.for([
-    ["D'Souza Foods", 'd\u2019souza', "D'Souza"],
-    ['Haldiram\u2019s Foods', "haldiram's", 'Haldiram\u2019s'],
-    ['Sri Lakshmi\u2013Narayan', 'lakshmi-n', 'Lakshmi\u2013N'],
-  ] as const)('marks a part of %s as it is written, typed with other marks: %s', ([name, typed, marked]) => {
-    expect(markPart(name, typed).filter((segment) => segment.marked)).toEqual([{ text: marked, marked: true }]);
-  });
+test.for([
+  ["D'Souza Foods", 'd\u2019souza', "D'Souza"],
+  ['Haldiram\u2019s Foods', "haldiram's", 'Haldiram\u2019s'],
+  ['Sri Lakshmi\u2013Narayan', 'lakshmi-n', 'Lakshmi\u2013N'],
+] as const)('the search marks a part of %s as it is written, typed with other marks: %s', ([name, typed, marked]) => {
+  expect(markPart(name, typed).filter((segment) => segment.marked)).toEqual([{ text: marked, marked: true }]);
 });
 
 test('a search that breaks the rules is an empty one', () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { imageAddress } from '#domain/image-address.ts';
 import { ArticleText } from './article-text.tsx';
 
@@ -10,23 +10,21 @@ const rendered = (content: string) => renderToStaticMarkup(<ArticleText content=
 const renderedElsewhere = (content: string) =>
   renderToStaticMarkup(<ArticleText content={content} siteUrl={site} articleUrl={`${site}/bulletin?article=ports`} />);
 
-describe('a plain text', () => {
-  test('has a paragraph for each line', () => {
-    expect(rendered('First line.\nSecond line.\n\nThird line.')).toBe('<p>First line.</p><p>Second line.</p><p>Third line.</p>');
-  });
+test('a plain text has a paragraph for each line', () => {
+  expect(rendered('First line.\nSecond line.\n\nThird line.')).toBe('<p>First line.</p><p>Second line.</p><p>Third line.</p>');
+});
 
-  test('has a rule for a line of dashes, however many', () => {
-    for (const rule of ['---', '-'.repeat(20), '*'.repeat(20)])
-      expect(rendered(`Above\n${rule}\nBelow`)).toBe('<p>Above</p><hr/><p>Below</p>');
-    expect(rendered(`+${'-'.repeat(14)}+`)).toBe(`<p>+${'-'.repeat(14)}+</p>`);
-  });
+test('a plain text has a rule for a line of dashes, however many', () => {
+  for (const rule of ['---', '-'.repeat(20), '*'.repeat(20)])
+    expect(rendered(`Above\n${rule}\nBelow`)).toBe('<p>Above</p><hr/><p>Below</p>');
+  expect(rendered(`+${'-'.repeat(14)}+`)).toBe(`<p>+${'-'.repeat(14)}+</p>`);
+});
 
-  test('does not turn into something else by accident', () => {
-    expect(rendered('A title\n---')).toBe('<p>A title</p><hr/>');
-    expect(rendered('    set in from the margin')).toBe('<p>set in from the margin</p>');
-    expect(rendered('5 * 3 * 2 and snake_case and #hashtag')).toBe('<p>5 * 3 * 2 and snake_case and #hashtag</p>');
-    expect(rendered('Prices < 5 & > 3')).toBe('<p>Prices &lt; 5 &amp; &gt; 3</p>');
-  });
+test('a plain text does not turn into something else by accident', () => {
+  expect(rendered('A title\n---')).toBe('<p>A title</p><hr/>');
+  expect(rendered('    set in from the margin')).toBe('<p>set in from the margin</p>');
+  expect(rendered('5 * 3 * 2 and snake_case and #hashtag')).toBe('<p>5 * 3 * 2 and snake_case and #hashtag</p>');
+  expect(rendered('Prices < 5 & > 3')).toBe('<p>Prices &lt; 5 &amp; &gt; 3</p>');
 });
 
 test('a block in Devanagari is read out as Hindi, one beside it in English is not', () => {
@@ -47,36 +45,37 @@ test('the marks of a list and the rule of a quotation stand where its words begi
   expect(rendered('1. चाय')).toBe('<ol><li lang="hi">चाय</li></ol>');
 });
 
-describe('markdown', () => {
-  test('gives emphasis, links, lists and quotations', () => {
-    expect(rendered('**Bold** and *slanted* [words](https://a.example).')).toBe(
-      '<p><strong>Bold</strong> and <em>slanted</em> <a href="https://a.example">words</a>.</p>',
-    );
-    expect(rendered('- one\n- two')).toBe('<ul><li>one</li><li>two</li></ul>');
-    expect(rendered('> said')).toBe('<blockquote><p>said</p></blockquote>');
-  });
+test('markdown gives emphasis, links, lists and quotations', () => {
+  expect(rendered('**Bold** and *slanted* [words](https://a.example).')).toBe(
+    '<p><strong>Bold</strong> and <em>slanted</em> <a href="https://a.example">words</a>.</p>',
+  );
+  expect(rendered('- one\n- two')).toBe('<ul><li>one</li><li>two</li></ul>');
+  expect(rendered('> said')).toBe('<blockquote><p>said</p></blockquote>');
+});
 
-  test('has its headings below the title, in order, whatever levels were typed', () => {
-    expect(rendered('### One\n# Two\n##### Three\n## Four').replaceAll(/<\/[^>]+>/g, '')).toBe('<h2>One<h2>Two<h3>Three<h3>Four');
-  });
+test('markdown has its headings below the title, in order, whatever levels were typed', () => {
+  expect(rendered('### One\n# Two\n##### Three\n## Four').replaceAll(/<\/[^>]+>/g, '')).toBe('<h2>One<h2>Two<h3>Three<h3>Four');
+});
 
-  test('has no heading that says nothing', () => {
-    expect(rendered('#\n## &nbsp;\n> ### \n\nText\n## Words')).toBe('<blockquote></blockquote><p>Text</p><h2>Words</h2>');
-    expect(rendered('## ![A port](https://elsewhere.example/a.jpg)')).toMatch(/^<h2>.*A port/);
-  });
+test('markdown has no heading that says nothing', () => {
+  expect(rendered('#\n## &nbsp;\n> ### \n\nText\n## Words')).toBe('<blockquote></blockquote><p>Text</p><h2>Words</h2>');
+  expect(rendered('## ![A port](https://elsewhere.example/a.jpg)')).toMatch(/^<h2>.*A port/);
+});
 
-  test('shows a picture of ours in responsive sizes, and links to one elsewhere', () => {
-    const image = { hash: 'a'.repeat(40), width: 1_000, height: 500 };
-    const html = rendered(`![A port](${imageAddress(image)})`);
-    expect(html).toMatch(/<picture><source type="image\/avif" srcSet="[^"]+320w/);
-    expect(html).toMatch(/<img [^>]*width="1000" height="500" alt="A port"/);
-    expect(rendered('![A port](https://elsewhere.example/a.jpg)')).toBe(
-      '<p><a href="https://elsewhere.example/a.jpg">A port</a></p>',
-    );
-    expect(rendered(`![A port](${site}${imageAddress(image)})`)).toBe(html);
-  });
+test('markdown shows a picture of ours in responsive sizes, and links to one elsewhere', () => {
+  const image = { hash: 'a'.repeat(40), width: 1_000, height: 500 };
+  const html = rendered(`![A port](${imageAddress(image)})`);
+  expect(html).toMatch(/<picture><source type="image\/avif" srcSet="[^"]+320w/);
+  expect(html).toMatch(/<img [^>]*width="1000" height="500" alt="A port"/);
+  expect(rendered('![A port](https://elsewhere.example/a.jpg)')).toBe(
+    '<p><a href="https://elsewhere.example/a.jpg">A port</a></p>',
+  );
+  expect(rendered(`![A port](${site}${imageAddress(image)})`)).toBe(html);
+});
 
-  test.for([rendered, renderedElsewhere])('has no link within a link: a picture from elsewhere is its words there', (shown) => {
+test.for([rendered, renderedElsewhere])(
+  'markdown has no link within a link: a picture from elsewhere is its words there',
+  (shown) => {
     const fair = 'href="https://fair.example/register"';
     const linked = (picture: string) => shown(`[${picture}](https://fair.example/register)`);
     const picture = 'https://cdn.example/fair.png';
@@ -85,112 +84,110 @@ describe('markdown', () => {
     expect(linked(`![](${picture})`)).toBe(`<p><a ${fair}>https://fair.example/register</a></p>`);
     const ours = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
     expect(linked(`![A port](${site}${ours})`)).toMatch(new RegExp(`<a ${fair}>.*<img [^>]*alt="A port"`));
-  });
+  },
+);
 
-  test('leads to an address without its beginning, and nowhere where there is none', () => {
-    for (const shown of [rendered, renderedElsewhere]) {
-      expect(shown('[words](www.a.example/b)')).toBe('<p><a href="https://www.a.example/b">words</a></p>');
-      expect(shown('[words](https://)')).toBe('<p>words</p>');
-    }
-  });
-
-  test('leads to what is plainly a host, and to nothing that may be a file or a word', () => {
-    for (const host of ['example.in', 'trade-fair.example.co.in/x?y=1#z', 'Example.IN/register.html', '3m.example:8080?x'])
-      expect(rendered(`[words](${host})`)).toBe(`<p><a href="https://${host}">words</a></p>`);
-    expect(renderedElsewhere('[words](example.in/x)')).toBe('<p><a href="https://example.in/x">words</a></p>');
-    for (const none of ['page.html', 'Price-list.PDF', 'a/b.in', 'words', 'e.g', '1.5', '10.0.0.1', '-a.in', 'a..in', 'a.in-x'])
-      expect(rendered(`[words](${none})`)).toBe('<p>words</p>');
-    expect(rendered('![A port](port.jpg)')).toBe('<p>A port</p>');
-  });
-
-  test('writes to an address and calls a number, and nobody where none is named', () => {
-    for (const address of ['mailto:asha@example.in', 'mailto:?subject=Join', 'tel:+911123456789'])
-      expect(rendered(`[words](${address})`)).toBe(`<p><a href="${address}">words</a></p>`);
-    for (const nobody of ['mailto:', 'tel:', 'mailto:@', '<tel: >', 'javascript:alert(1)', 'data:text/html,a.in'])
-      expect(rendered(`[words](${nobody})`)).toBe('<p>words</p>');
-  });
-
-  test('leads readers elsewhere to the same places as on its page, and loads nothing early', () => {
-    const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
-    const html = renderedElsewhere(`![A port](${image}) [us](/about) [trade](?topic=Trade) [below](#x)`);
-    expect(html).toMatch(/^<p><img src="https:\/\/chamber\.example\/image\/[^"]+"[^>]*\/> /);
-    expect(html).toContain(`<a href="${site}/about">us</a>`);
-    expect(html).toContain(`<a href="${site}/bulletin?topic=Trade">trade</a>`);
-    expect(html).toContain(`<a href="${site}/bulletin?article=ports#x">below</a>`);
-  });
-
-  test.for([
-    ['-', (_: number): string => '-'],
-    ['1.', (place: number): string => `${place}.`],
-  ] as const)('stays in a list of hundreds of bold links, marked by %s', ([, mark]) => {
-    const items = Array.from({ length: 300 }, (_, place) => `${mark(place + 1)} **[Company ${place}](/${place})** of Surat`);
-    const html = rendered(`Those who come:\n${items.join('\n')}`);
-    expect(html.match(/<strong><a /g)).toHaveLength(300);
-  });
-
-  test.for([
-    ['bold words', (place: number): string => `**Company ${place}** of Surat`, '<p><strong>'],
-    ['links', (place: number): string => `[Company ${place}](/${place})`, '<p><a '],
-    ['numbered bold words', (place: number): string => `${place + 2}. **Company ${place}**`, '. <strong>'],
-  ] as const)('stays in a paragraph for each of hundreds of lines of %s', ([, lineOf, shown]) => {
-    const lines = Array.from({ length: 300 }, (_, place) => lineOf(place));
-    const html = rendered(`Those who come:\n${lines.join('\n')}\n> said one`);
-    expect(html.split(shown)).toHaveLength(301);
-    expect(html.match(/<p>/g)).toHaveLength(302);
-    expect(html).toContain('<blockquote><p>said one</p></blockquote>');
-  });
-
-  test('leads every one of hundreds of links to where a line below says', () => {
-    const places = Array.from({ length: 300 }, (_, place) => place);
-    const links = places.map((place) => `[Company ${place}][${place}]\n`);
-    const definitions = places.map((place) => `[${place}]: /company/${place}${place % 2 ? ' "A title"' : ''}\n`);
-    const html = rendered(`${links.join('')}\n${definitions.join('')}`);
-    expect(html.match(/<p><a href="\/company\/\d+"/g)).toHaveLength(300);
-    expect(html.match(/<p>/g)).toHaveLength(300);
-  });
-
-  test('stays on either side of a line with hundreds of marks, which has none', () => {
-    const html = rendered(`**One**\n${'*_['.repeat(200)}\n**Two**`);
-    expect(html).toBe(`<p><strong>One</strong></p><p>${'*_['.repeat(200)}</p><p><strong>Two</strong></p>`);
-  });
-
-  test.for(['2019. A year', '-', '[a]: /about'])('%j stays words within a paragraph of hundreds of marks', (line) => {
-    expect(rendered(`${'*a* '.repeat(200)}\n${line}\n*b*`)).toMatch(`</em></p><p>${line}</p><p><em>b</em></p>`);
-  });
-
-  test('in code and in a quotation, hundreds of marks have no more blank lines than were typed', () => {
-    const lines = '[a]\n'.repeat(300);
-    const code = `\`\`\`\n${lines}\n${lines}\`\`\`\n`;
-    expect(renderToStaticMarkup(<ArticleText content={code} />).match(/\n\n/g)).toHaveLength(1);
-    expect(rendered('> [a]\n'.repeat(300)).match(/<p>/g)).toHaveLength(1);
-  });
+test('markdown leads to an address without its beginning, and nowhere where there is none', () => {
+  for (const shown of [rendered, renderedElsewhere]) {
+    expect(shown('[words](www.a.example/b)')).toBe('<p><a href="https://www.a.example/b">words</a></p>');
+    expect(shown('[words](https://)')).toBe('<p>words</p>');
+  }
 });
 
-describe('code between fences', () => {
-  const codeIn = (content: string) =>
-    Array.from(renderToStaticMarkup(<ArticleText content={content} />).matchAll(/<code[^>]*>([^<]*)/g), ([, code]) => code);
-  const row = 'row[i] = a[i] * b[i]\n';
+test('markdown leads to what is plainly a host, and to nothing that may be a file or a word', () => {
+  for (const host of ['example.in', 'trade-fair.example.co.in/x?y=1#z', 'Example.IN/register.html', '3m.example:8080?x'])
+    expect(rendered(`[words](${host})`)).toBe(`<p><a href="https://${host}">words</a></p>`);
+  expect(renderedElsewhere('[words](example.in/x)')).toBe('<p><a href="https://example.in/x">words</a></p>');
+  for (const none of ['page.html', 'Price-list.PDF', 'a/b.in', 'words', 'e.g', '1.5', '10.0.0.1', '-a.in', 'a..in', 'a.in-x'])
+    expect(rendered(`[words](${none})`)).toBe('<p>words</p>');
+  expect(rendered('![A port](port.jpg)')).toBe('<p>A port</p>');
+});
 
-  test.for([
-    ['backticks', '```\n', '```\n'],
-    ['tildes, in a language', '~~~~ js\n', '~~~~~ \n'],
-    ['a fence that ends with the text', '```\n', ''],
-    ['lines of a form', '```\r\n', '```\r\n'],
-  ] as const)('stays as it was typed with hundreds of marks: %s', ([, start, end]) => {
-    const code = `${row.repeat(100)}\n${row.repeat(100)}`;
-    expect(codeIn(`Text\n${start}${code}${end}`)).toEqual([code]);
-  });
+test('markdown writes to an address and calls a number, and nobody where none is named', () => {
+  for (const address of ['mailto:asha@example.in', 'mailto:?subject=Join', 'tel:+911123456789'])
+    expect(rendered(`[words](${address})`)).toBe(`<p><a href="${address}">words</a></p>`);
+  for (const nobody of ['mailto:', 'tel:', 'mailto:@', '<tel: >', 'javascript:alert(1)', 'data:text/html,a.in'])
+    expect(rendered(`[words](${nobody})`)).toBe('<p>words</p>');
+});
 
-  test('stays as it was typed where its lines begin with a dozen marks', () => {
-    const code = `+${'-'.repeat(14)}+\n${'-'.repeat(16)}\n${'- '.repeat(16)}\n1. ${'* '.repeat(16)}a\n`;
-    expect(codeIn(`\`\`\`\n${code}\`\`\``)).toEqual([code]);
-  });
+test('markdown leads readers elsewhere to the same places as on its page, and loads nothing early', () => {
+  const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
+  const html = renderedElsewhere(`![A port](${image}) [us](/about) [trade](?topic=Trade) [below](#x)`);
+  expect(html).toMatch(/^<p><img src="https:\/\/chamber\.example\/image\/[^"]+"[^>]*\/> /);
+  expect(html).toContain(`<a href="${site}/about">us</a>`);
+  expect(html).toContain(`<a href="${site}/bulletin?topic=Trade">trade</a>`);
+  expect(html).toContain(`<a href="${site}/bulletin?article=ports#x">below</a>`);
+});
 
-  test('stays as it was typed in hundreds of short pieces, and the words between them keep their marks', () => {
-    const content = `\`\`\`\n${row}\`\`\`\n**so**\n`.repeat(150);
-    expect(codeIn(content)).toEqual(Array(150).fill(row));
-    expect(rendered(content).match(/<p><strong>so<\/strong><\/p>/g)).toHaveLength(150);
-  });
+test.for([
+  ['-', (_: number): string => '-'],
+  ['1.', (place: number): string => `${place}.`],
+] as const)('markdown stays in a list of hundreds of bold links, marked by %s', ([, mark]) => {
+  const items = Array.from({ length: 300 }, (_, place) => `${mark(place + 1)} **[Company ${place}](/${place})** of Surat`);
+  const html = rendered(`Those who come:\n${items.join('\n')}`);
+  expect(html.match(/<strong><a /g)).toHaveLength(300);
+});
+
+test.for([
+  ['bold words', (place: number): string => `**Company ${place}** of Surat`, '<p><strong>'],
+  ['links', (place: number): string => `[Company ${place}](/${place})`, '<p><a '],
+  ['numbered bold words', (place: number): string => `${place + 2}. **Company ${place}**`, '. <strong>'],
+] as const)('markdown stays in a paragraph for each of hundreds of lines of %s', ([, lineOf, shown]) => {
+  const lines = Array.from({ length: 300 }, (_, place) => lineOf(place));
+  const html = rendered(`Those who come:\n${lines.join('\n')}\n> said one`);
+  expect(html.split(shown)).toHaveLength(301);
+  expect(html.match(/<p>/g)).toHaveLength(302);
+  expect(html).toContain('<blockquote><p>said one</p></blockquote>');
+});
+
+test('markdown leads every one of hundreds of links to where a line below says', () => {
+  const places = Array.from({ length: 300 }, (_, place) => place);
+  const links = places.map((place) => `[Company ${place}][${place}]\n`);
+  const definitions = places.map((place) => `[${place}]: /company/${place}${place % 2 ? ' "A title"' : ''}\n`);
+  const html = rendered(`${links.join('')}\n${definitions.join('')}`);
+  expect(html.match(/<p><a href="\/company\/\d+"/g)).toHaveLength(300);
+  expect(html.match(/<p>/g)).toHaveLength(300);
+});
+
+test('markdown stays on either side of a line with hundreds of marks, which has none', () => {
+  const html = rendered(`**One**\n${'*_['.repeat(200)}\n**Two**`);
+  expect(html).toBe(`<p><strong>One</strong></p><p>${'*_['.repeat(200)}</p><p><strong>Two</strong></p>`);
+});
+
+test.for(['2019. A year', '-', '[a]: /about'])('%j stays words within a paragraph of hundreds of marks', (line) => {
+  expect(rendered(`${'*a* '.repeat(200)}\n${line}\n*b*`)).toMatch(`</em></p><p>${line}</p><p><em>b</em></p>`);
+});
+
+test('in code and in a quotation, hundreds of marks have no more blank lines than were typed', () => {
+  const lines = '[a]\n'.repeat(300);
+  const code = `\`\`\`\n${lines}\n${lines}\`\`\`\n`;
+  expect(renderToStaticMarkup(<ArticleText content={code} />).match(/\n\n/g)).toHaveLength(1);
+  expect(rendered('> [a]\n'.repeat(300)).match(/<p>/g)).toHaveLength(1);
+});
+
+const codeIn = (content: string) =>
+  Array.from(renderToStaticMarkup(<ArticleText content={content} />).matchAll(/<code[^>]*>([^<]*)/g), ([, code]) => code);
+const row = 'row[i] = a[i] * b[i]\n';
+
+test.for([
+  ['backticks', '```\n', '```\n'],
+  ['tildes, in a language', '~~~~ js\n', '~~~~~ \n'],
+  ['a fence that ends with the text', '```\n', ''],
+  ['lines of a form', '```\r\n', '```\r\n'],
+] as const)('code between fences stays as it was typed with hundreds of marks: %s', ([, start, end]) => {
+  const code = `${row.repeat(100)}\n${row.repeat(100)}`;
+  expect(codeIn(`Text\n${start}${code}${end}`)).toEqual([code]);
+});
+
+test('code between fences stays as it was typed where its lines begin with a dozen marks', () => {
+  const code = `+${'-'.repeat(14)}+\n${'-'.repeat(16)}\n${'- '.repeat(16)}\n1. ${'* '.repeat(16)}a\n`;
+  expect(codeIn(`\`\`\`\n${code}\`\`\``)).toEqual([code]);
+});
+
+test('code between fences stays as it was typed in hundreds of short pieces, and the words between them keep their marks', () => {
+  const content = `\`\`\`\n${row}\`\`\`\n**so**\n`.repeat(150);
+  expect(codeIn(content)).toEqual(Array(150).fill(row));
+  expect(rendered(content).match(/<p><strong>so<\/strong><\/p>/g)).toHaveLength(150);
 });
 
 test.for([
@@ -203,45 +200,43 @@ test.for([
   expect(code).toEqual(Array(150).fill(['a_list[i]', '\\*p`_q']).flat());
 });
 
-describe('nothing is executed', () => {
-  test.for([
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    'Text <b onmouseover="alert(1)">bold</b>',
-    '<!-- --><iframe src="https://evil.example"></iframe>',
-    '<svg/onload=alert(1)>',
-  ])('%s is words', (content) => {
-    const html = rendered(content);
-    expect(html.replaceAll(/<\/?p>/g, '')).not.toContain('<');
-    expect(html).toContain('&lt;');
-  });
+test.for([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'Text <b onmouseover="alert(1)">bold</b>',
+  '<!-- --><iframe src="https://evil.example"></iframe>',
+  '<svg/onload=alert(1)>',
+])('%s in an article is words, and nothing is executed', (content) => {
+  const html = rendered(content);
+  expect(html.replaceAll(/<\/?p>/g, '')).not.toContain('<');
+  expect(html).toContain('&lt;');
+});
 
-  test.for([
-    '[a](javascript:alert(1))',
-    '[a](JaVaScRiPt:alert(1))',
-    '[a](data:text/html,x)',
-    '[a](vbscript:x)',
-    '[a](&#106;avascript:alert(1))',
-    '<javascript:alert(1)>',
-    '![a](javascript:alert(1))',
-    '![a](data:image/svg+xml,x)',
-    '[a][b]\n\n[b]: javascript:alert(1)',
-  ])('%s leads nowhere', (content) => {
-    const html = rendered(content);
-    expect(html).not.toMatch(/href|src/);
-  });
+test.for([
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](data:text/html,x)',
+  '[a](vbscript:x)',
+  '[a](&#106;avascript:alert(1))',
+  '<javascript:alert(1)>',
+  '![a](javascript:alert(1))',
+  '![a](data:image/svg+xml,x)',
+  '[a][b]\n\n[b]: javascript:alert(1)',
+])('a link to %s in an article leads nowhere', (content) => {
+  const html = rendered(content);
+  expect(html).not.toMatch(/href|src/);
+});
 
-  // What takes ever longer is ended by the time that every test has.
-  test.for([
-    ['of a paragraph', (_: number): string => ''],
-    ['of a paragraph that begin with numbers', (line: number): string => `${line + 2}. `],
-    ['of a list', (_: number): string => '- '],
-  ] as const)('thousands of marks on many lines %s are shown in time', ([, mark]) => {
-    const lines = Array.from({ length: 300 }, (_, line) => mark(line) + '*_['.repeat(60));
-    expect(rendered(`Text\n${lines.join('\n')}`)).toContain('[');
-  });
+// What takes ever longer is ended by the time that every test has.
+test.for([
+  ['of a paragraph', (_: number): string => ''],
+  ['of a paragraph that begin with numbers', (line: number): string => `${line + 2}. `],
+  ['of a list', (_: number): string => '- '],
+] as const)('thousands of marks on many lines %s are shown in time', ([, mark]) => {
+  const lines = Array.from({ length: 300 }, (_, line) => mark(line) + '*_['.repeat(60));
+  expect(rendered(`Text\n${lines.join('\n')}`)).toContain('[');
+});
 
-  test.for(['>', '- ', '1. ', '*_', '[', '***'])('%j ten thousand times over is shown in time', (piece) => {
-    expect(rendered(piece.repeat(10_000))).toContain(piece.trim());
-  });
+test.for(['>', '- ', '1. ', '*_', '[', '***'])('%j ten thousand times over is shown in time', (piece) => {
+  expect(rendered(piece.repeat(10_000))).toContain(piece.trim());
 });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RouterContextProvider } from 'react-router';
 import Parser from 'rss-parser';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -36,99 +36,98 @@ test('beside an article stand the five newest posts', async ({ office, visitor }
   expect(loaded.data.recent?.map(({ title }) => title)).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth']);
 });
 
-describe('the feed', () => {
-  test('is read by a feed reader, the newest article first', async ({ office, visitor }) => {
-    await anArticle(office, { title: 'Older' }, 60);
-    const { slug } = await anArticle(office, {
-      title: 'Ships & ports',
-      author: 'Meera',
-      content: 'One.\n**Two**, see [us](/about).',
-    });
-    const { items, title, feedUrl, link } = await readFeed(visitor);
-    expect({ title, feedUrl, link }).toEqual({
-      title: 'AICC · AICC Bulletin',
-      feedUrl: `${siteUrl}/aicc-bulletin/feed.xml`,
-      link: `${siteUrl}/aicc-bulletin`,
-    });
-    expect(items.map(({ title }) => title)).toEqual(['Ships & ports', 'Older']);
-    expect(items[0]).toMatchObject({
-      link: `${siteUrl}/aicc-bulletin?article=${slug}`,
-      isoDate: new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString(),
-      'content:encoded': `<p>One.</p>\n<p><strong>Two</strong>, see <a href="${siteUrl}/about">us</a>.</p>`,
-    });
+test('the feed is read by a feed reader, the newest article first', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'Older' }, 60);
+  const { slug } = await anArticle(office, {
+    title: 'Ships & ports',
+    author: 'Meera',
+    content: 'One.\n**Two**, see [us](/about).',
   });
-
-  test('shows the picture above a text as its page does', async ({ office, visitor }) => {
-    const image = { hash: 'a'.repeat(40), width: 1_000, height: 500 };
-    await anArticle(office, { content: 'One.', image: imageAddress(image) });
-    const [item] = (await readFeed(visitor)).items;
-    expect(item?.['content:encoded']).toBe(
-      `<p><img src="${siteUrl}${imageSource(image)}" width="1000" height="500" alt="" loading="lazy"/></p><p>One.</p>`,
-    );
+  const { items, title, feedUrl, link } = await readFeed(visitor);
+  expect({ title, feedUrl, link }).toEqual({
+    title: 'AICC · AICC Bulletin',
+    feedUrl: `${siteUrl}/aicc-bulletin/feed.xml`,
+    link: `${siteUrl}/aicc-bulletin`,
   });
-
-  test('names the writer in an element that RSS has for names', async ({ office, visitor }) => {
-    await anArticle(office, { author: 'Meera' });
-    const xml = await (await feed(args(visitor, new Request(siteUrl)))).text();
-    expect(xml).toContain('<dc:creator><![CDATA[Meera]]></dc:creator>');
-    expect(xml).not.toContain('<author>');
-  });
-
-  test('of an empty bulletin is a feed', async ({ visitor }) => {
-    expect((await readFeed(visitor)).items).toEqual([]);
-  });
-
-  test('is not broken by what an article says', async ({ office, visitor }) => {
-    const hostile = ']]> <script>alert(1)</script> & \u0001 "quoted" </item>';
-    await anArticle(office, { title: hostile, author: hostile, content: hostile });
-    const { items } = await readFeed(visitor);
-    expect(items).toHaveLength(1);
-    expect(items[0]?.title).toContain('<script>');
-    for (const read of ['content', 'content:encoded'] as const) {
-      expect(items[0]?.[read], read).toContain('&lt;script&gt;');
-      expect(items[0]?.[read], read).not.toContain('<script>');
-    }
+  expect(items.map(({ title }) => title)).toEqual(['Ships & ports', 'Older']);
+  expect(items[0]).toMatchObject({
+    link: `${siteUrl}/aicc-bulletin?article=${slug}`,
+    isoDate: new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString(),
+    'content:encoded': `<p>One.</p>\n<p><strong>Two</strong>, see <a href="${siteUrl}/about">us</a>.</p>`,
   });
 });
 
-describe('reading an article', () => {
-  const browser = { 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' };
-  const viewsAfter = async (ctx: Ctx, id: string, headers: Record<string, string>) => {
-    const answer = await view(args(ctx, new Request(siteUrl, { headers }), { article: id }));
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' });
-    return (await findArticleById(ctx, id)).views;
-  };
+test('the feed shows the picture above a text as its page does', async ({ office, visitor }) => {
+  const image = { hash: 'a'.repeat(40), width: 1_000, height: 500 };
+  await anArticle(office, { content: 'One.', image: imageAddress(image) });
+  const [item] = (await readFeed(visitor)).items;
+  expect(item?.['content:encoded']).toBe(
+    `<p><img src="${siteUrl}${imageSource(image)}" width="1000" height="500" alt="" loading="lazy"/></p><p>One.</p>`,
+  );
+});
 
-  test('is counted by a picture on its page', async ({ office, visitor }) => {
-    const { id } = await anArticle(office);
-    expect(await viewsAfter(visitor, id, browser)).toBe(1);
-    expect(await viewsAfter(visitor, id, browser)).toBe(1);
-  });
+test('the feed names the writer in an element that RSS has for names', async ({ office, visitor }) => {
+  await anArticle(office, { author: 'Meera' });
+  const xml = await (await feed(args(visitor, new Request(siteUrl)))).text();
+  expect(xml).toContain('<dc:creator><![CDATA[Meera]]></dc:creator>');
+  expect(xml).not.toContain('<author>');
+});
 
-  test('is not counted where another site asks, or a browser prepares for a visit', async ({ office, visitor }) => {
-    const { id } = await anArticle(office);
-    expect(await viewsAfter(visitor, id, { ...browser, 'sec-fetch-site': 'cross-site' })).toBe(0);
-    expect(await viewsAfter(visitor, id, { ...browser, 'sec-purpose': 'prefetch;prerender' })).toBe(0);
-  });
+test('the feed of an empty bulletin is a feed', async ({ visitor }) => {
+  expect((await readFeed(visitor)).items).toEqual([]);
+});
 
-  test('that is not there is answered 404', async ({ visitor }) => {
-    for (const slug of ['nothing', '%00', '%ED%A0%80', "'--", '../x']) {
-      const request = new Request(`${siteUrl}/aicc-bulletin?article=${slug}`);
-      await expect(bulletin(args(visitor, request)), slug).rejects.toMatchObject({ init: { status: 404 } });
-    }
-  });
+test('the feed is not broken by what an article says', async ({ office, visitor }) => {
+  const hostile = ']]> <script>alert(1)</script> & \u0001 "quoted" </item>';
+  await anArticle(office, { title: hostile, author: hostile, content: hostile });
+  const { items } = await readFeed(visitor);
+  expect(items).toHaveLength(1);
+  expect(items[0]?.title).toContain('<script>');
+  for (const read of ['content', 'content:encoded'] as const) {
+    expect(items[0]?.[read], read).toContain('&lt;script&gt;');
+    expect(items[0]?.[read], read).not.toContain('<script>');
+  }
+});
 
-  test('search engines are told what it is', async ({ office }) => {
-    const article = await anArticle(office);
-    expect(articleData(article, '/og/card.png', (path) => siteUrl + path)).toMatchObject({
-      '@type': 'Article',
-      headline: article.title,
-      datePublished: now.toISOString(),
-      dateModified: now.toISOString(),
-      author: { '@type': 'Person', name: 'Meera' },
-      description: 'Prices have risen. Here is why.',
-      mainEntityOfPage: `${siteUrl}/aicc-bulletin?article=${article.slug}`,
-    });
+const browser = { 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' };
+const viewsAfter = async (ctx: Ctx, id: string, headers: Record<string, string>) => {
+  const answer = await view(args(ctx, new Request(siteUrl, { headers }), { article: id }));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' });
+  return (await findArticleById(ctx, id)).views;
+};
+
+test('reading an article is counted by a picture on its page', async ({ office, visitor }) => {
+  const { id } = await anArticle(office);
+  expect(await viewsAfter(visitor, id, browser)).toBe(1);
+  expect(await viewsAfter(visitor, id, browser)).toBe(1);
+});
+
+test('reading an article is not counted where another site asks, or a browser prepares for a visit', async ({
+  office,
+  visitor,
+}) => {
+  const { id } = await anArticle(office);
+  expect(await viewsAfter(visitor, id, { ...browser, 'sec-fetch-site': 'cross-site' })).toBe(0);
+  expect(await viewsAfter(visitor, id, { ...browser, 'sec-purpose': 'prefetch;prerender' })).toBe(0);
+});
+
+test('reading an article that is not there is answered 404', async ({ visitor }) => {
+  for (const slug of ['nothing', '%00', '%ED%A0%80', "'--", '../x']) {
+    const request = new Request(`${siteUrl}/aicc-bulletin?article=${slug}`);
+    await expect(bulletin(args(visitor, request)), slug).rejects.toMatchObject({ init: { status: 404 } });
+  }
+});
+
+test('search engines are told what an article is', async ({ office }) => {
+  const article = await anArticle(office);
+  expect(articleData(article, '/og/card.png', (path) => siteUrl + path)).toMatchObject({
+    '@type': 'Article',
+    headline: article.title,
+    datePublished: now.toISOString(),
+    dateModified: now.toISOString(),
+    author: { '@type': 'Person', name: 'Meera' },
+    description: 'Prices have risen. Here is why.',
+    mainEntityOfPage: `${siteUrl}/aicc-bulletin?article=${article.slug}`,
   });
 });
 
