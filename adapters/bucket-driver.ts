@@ -1,17 +1,18 @@
 import { S3Client, type S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { second } from '#domain/durations.ts';
 import { Unavailable } from '#domain/errors.ts';
 import type { Bucket } from './files.ts';
 
-/** @param socketTimeoutMs how long the service may be silent */
-export function bucketDriver(bucket: Bucket, socketTimeoutMs: number): S3Driver {
+/** @param socketTimeout how long the service may be silent, in milliseconds */
+export function bucketDriver(bucket: Bucket, socketTimeout: number): S3Driver {
   const client = new S3Client({
     region: bucket.region,
     endpoint: bucket.endpoint,
     forcePathStyle: true,
     credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
     // One that is silent must not hold up mails and pages for ever; how long a large file takes is its own affair.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: socketTimeoutMs },
+    requestHandler: { connectionTimeout: 5 * second, socketTimeout },
     // Many services that speak S3 do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -80,11 +80,11 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** A bucket at an address of this machine where something else than a storage answers. */
-async function bucketAt(server: Server, socketTimeoutMs?: number): Promise<Files> {
+async function bucketAt(server: Server, socketTimeout?: number): Promise<Files> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const { bucket } = (await bucketStorage()) as { bucket: Bucket };
-  return bucketFiles({ ...bucket, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, socketTimeoutMs);
+  return bucketFiles({ ...bucket, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, socketTimeout);
 }
 
 /** What each use of a storage throws. */

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { makeDataFolder, persistNames } from '#db/persist.ts';
+import { second } from '#domain/durations.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
@@ -39,11 +40,11 @@ async function folderFiles(folder: string): Promise<Files> {
   return { ...filesOn(open), removeUnfinished: async (before) => (await openFolder()).removeUnfinished(before) };
 }
 
-/** @param socketTimeoutMs how long the service may be silent */
-export function bucketFiles(bucket: Bucket, socketTimeoutMs = 20_000): Files {
+/** @param socketTimeout how long the service may be silent, in milliseconds */
+export function bucketFiles(bucket: Bucket, socketTimeout = 20 * second): Files {
   const open = onFirstUse(async () => {
     const [{ Disk }, { bucketDriver }] = await Promise.all([import('flydrive'), import('./bucket-driver.ts')]);
-    return new Disk(bucketDriver(bucket, socketTimeoutMs));
+    return new Disk(bucketDriver(bucket, socketTimeout));
   });
   // A bucket keeps a file when the last of it has come, or not at all.
   return { ...filesOn(open), removeUnfinished: async () => undefined };

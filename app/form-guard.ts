@@ -1,16 +1,16 @@
 import type { Ctx } from '#domain/context.ts';
-import { day } from '#domain/durations.ts';
+import { day, second } from '#domain/durations.ts';
 import { isSignatureOf, signatureOf } from '#domain/signature.ts';
 import { formGuard } from './content/form-guard.ts';
 import type { FormValues } from './form-values.ts';
 
 /** A person needs longer than this to fill a form; a browser with scripts waits the rest by itself. */
-export const minimumFillTime = 1_000; // ms
+export const minimumFillTime = second;
 /** A page left open for longer is sent again. */
 const maximumFillTime = day;
 
 /** Forms given out in the same quarter of a second carry the same stamp, so that their pages are the same, rendered once. */
-const sameStampFor = 250; // ms
+const sameStampFor = second / 4;
 
 /** Says when a form was given out, signed so that nobody can write it themselves. */
 export function stampForm(ctx: Ctx): string {

@@ -1,8 +1,10 @@
+import { second } from '#domain/durations.ts';
+
 /** What shows that somebody means to use the page, not only to read it. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
 /** A line that breaks must not leave a page without its scripts: they are asked for again, not sooner than this. */
-const pause = 2_000; // ms
+const pause = 2 * second;
 
 /** Lets the scripts of a page that hydrates come after what paints it: no preloads, low priority. */
 export function loadScriptsAfterPaint(html: string): string {

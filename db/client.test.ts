@@ -28,7 +28,7 @@ test('connections that were cut before their transactions began are given back',
 });
 
 test('an answer is waited for only so long; the connection that owes it is given up, and the next one is asked', async () => {
-  const pool = openPool(databaseUrl(), { connections: 1, queryTimeoutMs: 500 });
+  const pool = openPool(databaseUrl(), { connections: 1, queryTimeout: 500 });
   onTestFinished(() => pool.end());
   const database = openDatabase(pool);
   const hanging = database.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ test('an answer is waited for only so long; the connection that owes it is given
 
 test('a question that would take too long is given up by the database itself', async () => {
   // The database gives up a tenth sooner than we do: on a busy machine that has to be more than a moment.
-  const pool = openPool(databaseUrl(), { connections: 1, queryTimeoutMs: 6_000 });
+  const pool = openPool(databaseUrl(), { connections: 1, queryTimeout: 6_000 });
   onTestFinished(() => pool.end());
   const refusal = await pool.query('select pg_sleep(60)').catch((error) => error);
   expect(refusal).toMatchObject({ code: '57014' });

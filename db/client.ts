@@ -27,10 +27,10 @@ class ClientWithTimeout extends pg.Client {
 export interface PoolOptions {
   /** How many at a time. */
   connections?: number;
-  /** How long one of them is waited for; Infinity for ever. */
-  connectionTimeoutMs?: number;
-  /** How long an answer is waited for; Infinity for ever. The slowest question of ours takes a hundredth of what is usual. */
-  queryTimeoutMs?: number;
+  /** How long one of them is waited for, in milliseconds; Infinity for ever. */
+  connectionTimeout?: number;
+  /** How long an answer is waited for, in milliseconds; Infinity for ever. The slowest question of ours takes a hundredth of what is usual. */
+  queryTimeout?: number;
 }
 
 /**
@@ -51,19 +51,19 @@ const sessionSettings = {
 /** Opens connections to a database as they are needed. @param url `postgres://…` */
 export function openPool(
   url: string,
-  { connections = 20, connectionTimeoutMs = 5_000, queryTimeoutMs = 8_000 }: PoolOptions = {},
+  { connections = 20, connectionTimeout = 5_000, queryTimeout = 8_000 }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    ...(Number.isFinite(connectionTimeoutMs) && { connectionTimeoutMillis: connectionTimeoutMs }),
+    ...(Number.isFinite(connectionTimeout) && { connectionTimeoutMillis: connectionTimeout }),
     options: Object.entries(sessionSettings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     Client: ClientWithTimeout,
-    ...(Number.isFinite(queryTimeoutMs) && {
-      query_timeout: queryTimeoutMs,
-      statement_timeout: Math.round(queryTimeoutMs * sooner),
+    ...(Number.isFinite(queryTimeout) && {
+      query_timeout: queryTimeout,
+      statement_timeout: Math.round(queryTimeout * sooner),
     }),
   });
   // A connection that breaks is replaced at its next use; unhandled, the event would end the process.
@@ -74,7 +74,7 @@ export function openPool(
 
 /** A pool for work that takes as long as it takes, such as filling a database. */
 export function openPoolWithoutTimeout(url: string): Pool {
-  return openPool(url, { queryTimeoutMs: Number.POSITIVE_INFINITY });
+  return openPool(url, { queryTimeout: Number.POSITIVE_INFINITY });
 }
 
 /**

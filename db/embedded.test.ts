@@ -126,7 +126,7 @@ test.skipIf(process.platform === 'win32')('a stale process number that another p
   children.push(stranger);
   await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
 
-  await start(made, { startTimeoutMs: 5_000 });
+  await start(made, { startTimeout: 5_000 });
   expect(stranger.exitCode).toBeNull();
 });
 
@@ -189,7 +189,7 @@ test('a database that will not start says why', async () => {
   await writeFile(settings, 'no_such_setting = 1\n');
   onTestFinished(() => writeFile(settings, ''));
 
-  const error = await start(made, { startTimeoutMs: 300 }).catch((reason: unknown) => reason);
+  const error = await start(made, { startTimeout: 300 }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseStartError);
   expect((error as Error).message).toContain('unrecognized configuration parameter "no_such_setting"');
   expect(() => lockFolder(made).release()).not.toThrow();

@@ -32,14 +32,15 @@ const settings = [
 ];
 
 const tooLargeLog = 10_000_000;
-const pollEvery = 20; // ms
+/** In milliseconds. */
+const pollEvery = 20;
 
 /**
  * Starts the real PostgreSQL kept in `folder`: makes it if there is none, takes over one that a killed process left running, and
  * recovers one that was killed itself. If it dies later, it is started again at the same address, so that its clients can
  * reconnect.
  * @param folder made where missing, with its parents; one process at a time may use it.
- * @param options.startTimeoutMs for how long, in ms, starting a server that does not start is tried again.
+ * @param options.startTimeout for how long, in milliseconds, starting a server that does not start is tried again.
  * @param options.tell hears, in one line, when the server was lost and when it is back.
  * @returns the database `chamber` there, for this machine only.
  * @throws {FolderInUseError} at once when another process uses the folder.
@@ -47,7 +48,7 @@ const pollEvery = 20; // ms
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { startTimeoutMs = 30_000, tell = (_message: string): void => undefined } = {},
+  { startTimeout = 30_000, tell = (_message: string): void => undefined } = {},
 ): Promise<RunningPostgres> {
   await makeDataFolder(folder);
   const place = describePlace(await realpath(folder));
@@ -55,10 +56,10 @@ export async function startEmbeddedPostgres(
   try {
     const run = await preparePrograms(place);
     if (!(await exists(place.cluster))) await initialise(place, run);
-    const { port, url } = await reachServer(place, run, startTimeoutMs);
+    const { port, url } = await reachServer(place, run, startTimeout);
     const supervision = supervise({
       isAlive: () => isServed(place),
-      restart: () => reachServer(place, run, startTimeoutMs, port),
+      restart: () => reachServer(place, run, startTimeout, port),
       tell,
     });
     let stopped: Promise<void> | undefined;
@@ -91,11 +92,11 @@ export async function findRunningPostgres(folder: string): Promise<string | unde
 async function reachServer(
   place: DatabasePlace,
   run: RunProgram,
-  startTimeoutMs: number,
+  startTimeout: number,
   port?: number,
 ): Promise<{ port: number; url: string }> {
   const password = await readFile(place.password, 'utf8');
-  let deadline = Date.now() + startTimeoutMs;
+  let deadline = Date.now() + startTimeout;
   let cause: unknown;
   while (Date.now() < deadline) {
     const postmaster = await readPostmaster(place);
@@ -105,7 +106,7 @@ async function reachServer(
       } catch (error) {
         cause = error;
         // It says that it is recovering (or stopping): work that ends, and would only start again.
-        if (isDatabaseError(error, '57P03')) deadline = Date.now() + startTimeoutMs;
+        if (isDatabaseError(error, '57P03')) deadline = Date.now() + startTimeout;
       }
     }
     if (postmaster && (await stillRuns(postmaster, place))) await delay(pollEvery);

@@ -112,8 +112,8 @@ test('a change of the schema that somebody waits for, for whom it waits, is trie
 
 test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
   const database = await ownDatabase();
-  const queryTimeoutMs = 1_000;
-  const pool = openPool(database.url, { connections: 4, queryTimeoutMs });
+  const queryTimeout = 1_000;
+  const pool = openPool(database.url, { connections: 4, queryTimeout });
   const busy = new pg.Client({ connectionString: database.url });
   try {
     await migrateDatabase(pool);

@@ -11,11 +11,11 @@ export const migrationLock = 7_204_019;
 
 /**
  * How long a change of the schema waits at a time for a table that somebody reads, as a back-up does to its end. Whoever asks for
- * the table meanwhile waits behind it, and would be told 503 some seconds later.
+ * the table meanwhile waits behind it, and would be told 503 some seconds later. PostgreSQL counts in milliseconds.
  */
-const waitForLocks = 'set lock_timeout = 2000'; // ms
-/** How long they are let through before the next try. */
-const restMs = 3_000;
+const waitForLocks = 'set lock_timeout = 2000';
+/** How long they are let through before the next try, in milliseconds. */
+const restBetweenTries = 3_000;
 const mostTries = 120; // ten minutes
 
 /**
@@ -51,7 +51,7 @@ async function whenTablesAreFree(work: () => Promise<void>): Promise<void> {
     } catch (error) {
       const isInUse = error instanceof pg.DatabaseError && inUse.has(error.code ?? '');
       if (!isInUse || tried === mostTries) throw error;
-      await delay(restMs);
+      await delay(restBetweenTries);
     }
   }
 }

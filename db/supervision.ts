@@ -13,7 +13,8 @@ export interface Supervision {
   end(): Promise<void>;
 }
 
-const lookEvery = 250; // ms
+/** In milliseconds, as are the waits between tries. */
+const lookEvery = 250;
 const firstWait = 250;
 const longestWait = 5_000;
 

@@ -1,4 +1,5 @@
 /** Lengths of time in milliseconds, as `Date` counts them: `3 * day`. */
-export const minute = 60_000;
+export const second = 1_000;
+export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { tries } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
+import { second } from './durations.ts';
 import { TooManyTries } from './errors.ts';
 
 /** How often one address may do a thing: `points` times within `within` milliseconds, counted from the first. */
@@ -86,7 +87,7 @@ export function tryOf(ctx: Asking, name: string, { points, within }: Limit): Try
 }
 
 function refusal(until: number, now: number): TooManyTries {
-  return TooManyTries.after(Math.max(1, Math.ceil((until - now) / 1_000)));
+  return TooManyTries.after(Math.max(1, Math.ceil((until - now) / second)));
 }
 
 /**

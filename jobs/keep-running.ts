@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
+import { second } from '#domain/durations.ts';
 import { declarePresence, type Presence } from './presence.ts';
 
 export interface Queue {
@@ -15,13 +16,13 @@ type Lane = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & Pick<Run
 export type Log = (trouble: { err: unknown; task?: string; attempt?: number; of?: number }, message: string) => void;
 
 /** At the start of the site its first reader comes first. */
-const momentAfterStart = 1_000; // ms
-const firstWait = 250;
-const longestWait = 10_000;
-const stopTimeoutMs = 10_000;
-const lookForOrphansEvery = 5_000;
+const momentAfterStart = second;
+const firstWait = second / 4;
+const longestWait = 10 * second;
+const stopTimeout = 10 * second;
+const lookForOrphansEvery = 5 * second;
 /** Most jobs are announced when they are committed; mails of what many do at once are not (`db/queue.ts`). */
-const lookForJobsEvery = 1_000;
+const lookForJobsEvery = second;
 /**
  * How a job's end is noted. Batched, a note is waited for when a queue stops, and one that fails ends this life of the queue, which
  * frees the job. Unbatched, nobody would hear of the failure, and the job would be held for four hours.
@@ -138,5 +139,5 @@ function told(stopping: AbortSignal): Promise<void> {
 
 /** One that has stopped already says so by failing; one that lost the database in the middle of a job may never say. */
 async function stopRunner(runner: Runner): Promise<void> {
-  await Promise.race([runner.stop().catch(() => undefined), delay(stopTimeoutMs, undefined, { ref: false })]);
+  await Promise.race([runner.stop().catch(() => undefined), delay(stopTimeout, undefined, { ref: false })]);
 }

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
+import { second } from '#domain/durations.ts';
 import type { Jobs } from '#domain/jobs.ts';
 import { SandboxEvent, signatureHeader, writeMessage } from '#domain/sandbox/messages.ts';
 
@@ -16,7 +17,7 @@ export function sendSandboxMessageTask(siteUrl: string, secret: string): Task {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       body,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(10 * second),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
+import { second } from '#domain/durations.ts';
 
 /** A job's work takes at most a tenth of its time … */
 const restsPerWork = 9;
 /** … and one that waited for others, such as a slow mail server, need not rest for it as long again. */
-const longestRest = 250; // ms
+const longestRest = second / 4;
 
 interface Time {
   /** The time in milliseconds, from any fixed moment. */

@@ -2,6 +2,7 @@ import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
 import { databaseAway } from '#db/client.ts';
 import { identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { second } from '#domain/durations.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { isOutage } from '#domain/outage.ts';
 import { identify } from '#domain/staff/sign-in.server.ts';
@@ -22,7 +23,7 @@ export async function whoAsks(door: Door, request: Request): Promise<Ctx['actor'
 }
 
 /** A question that fails later than this was waited for in vain; one that fails sooner was answered, and the next may go well. */
-const inVainMs = 3_000;
+const inVain = 3 * second;
 
 /**
  * What a request has to go by. Where it was waited in vain for who asks, the database is not asked once more for it: one that
@@ -32,7 +33,7 @@ export async function heardBy(door: Door, request: Request): Promise<Pick<Ctx, '
   const since = performance.now();
   const actor = await whoAsks(door, request);
   const { db, accounts } = door;
-  if (actor.kind !== 'unknown' || performance.now() - since < inVainMs) return { db, accounts, actor };
+  if (actor.kind !== 'unknown' || performance.now() - since < inVain) return { db, accounts, actor };
   const { because } = actor;
   return { db: databaseAway(because), accounts: () => Promise.reject(because), actor };
 }

@@ -9,6 +9,7 @@ import { shortAddresses } from '#api/short-addresses.ts';
 import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
+import { second } from '#domain/durations.ts';
 import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
@@ -27,7 +28,7 @@ import type { Siblings } from './siblings.ts';
 import { staticFiles } from './static-files.ts';
 
 /** A load balancer gives up after a few seconds: answer before it does. */
-const readinessTimeoutMs = 2_000;
+const readinessTimeout = 2 * second;
 
 /** What a process has before it has a site. */
 interface Ground {
@@ -58,7 +59,7 @@ export function createApp({ settings, pool, log, siblings }: Ground, contextOf: 
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, noStore));
   app.get('/readyz', async (c) => {
-    const answered = await Promise.race([pool.query('select 1'), delay(readinessTimeoutMs, undefined, { ref: false })]);
+    const answered = await Promise.race([pool.query('select 1'), delay(readinessTimeout, undefined, { ref: false })]);
     return answered ? c.text('ok', 200, noStore) : outOfService(c);
   });
   app.get('/metrics', metricsPage(siblings, settings.metricsToken));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { minute } from '#domain/durations.ts';
+import { minute, second } from '#domain/durations.ts';
 import { retryAfterOutage } from '#domain/outage.ts';
 
 /** How much the site bears from its clients; times in milliseconds. */
@@ -24,15 +24,15 @@ export interface ConnectionLimits {
 const usual: ConnectionLimits = {
   connections: 2_000,
   ahead: 32,
-  headers: 10_000,
+  headers: 10 * second,
   request: 15 * minute,
-  silence: 20_000,
-  answer: 120_000,
-  keepAlive: 65_000,
+  silence: 20 * second,
+  answer: 2 * minute,
+  keepAlive: 65 * second,
 };
 
 /** What answers tell their readers. */
-export const keepAliveSeconds = usual.keepAlive / 1_000;
+export const keepAliveSeconds = usual.keepAlive / second;
 
 /** What is known of a connection. */
 interface Client {
@@ -62,7 +62,7 @@ type Clients = Map<Socket, Client>;
 export function createLimitedServer(listener: RequestListener, changes: Partial<ConnectionLimits> = {}): Server {
   const limits = { ...usual, ...changes };
   const clients: Clients = new Map();
-  const checkEvery = Math.min(limits.headers / 2, 5_000);
+  const checkEvery = Math.min(limits.headers / 2, 5 * second);
   const server = createTimedServer(limits, checkEvery);
   server.on('connection', (socket) => {
     const unserved = clients.size >= limits.connections && !makeRoom(clients);
@@ -106,7 +106,7 @@ function endWithTheirAnswers(clients: Clients): void {
   }
 }
 
-/** The limits that Node keeps by itself. @param checkEvery how often it looks for requests that are late, in ms */
+/** The limits that Node keeps by itself. @param checkEvery how often it looks for requests that are late, in milliseconds */
 function createTimedServer({ connections, headers, request, silence, keepAlive }: ConnectionLimits, checkEvery: number): Server {
   const server = createServer({
     headersTimeout: headers,

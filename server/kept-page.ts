@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentOf } from '#app/page-answer.ts';
-import { minute } from '#domain/durations.ts';
+import { minute, second } from '#domain/durations.ts';
 import { compress, compressFully, type Encoding, inflate } from './compression.ts';
 import type { Moment } from './moments.ts';
 import { bodyOf, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
@@ -55,7 +55,7 @@ async function prepare(content: Buffer, given: Headers, etag: string, rendered: 
     readyAnswer([...unchanged, 'content-type', contentType, 'content-encoding', encoding], await compress(content, encoding));
   const [br, gzip] = await Promise.all([ready('br'), ready('gzip')]);
   const seconds = /\bs-maxage=(\d+)/.exec(given.get('cache-control') ?? '')?.[1];
-  const keptFor = seconds ? Number(seconds) * 1_000 : Number.POSITIVE_INFINITY;
+  const keptFor = seconds ? Number(seconds) * second : Number.POSITIVE_INFINITY;
   return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, isImproved: isShownBriefly(keptFor) };
 }
 

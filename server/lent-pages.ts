@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { second } from '#domain/durations.ts';
 import { isShownBriefly, type KeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { bodyOf, readyAnswer } from './ready-answer.ts';
@@ -9,9 +10,9 @@ import type { Siblings } from './siblings.ts';
  * A page that no process has kept is not asked for again for a while: with the database away, nobody can render it. Where one has
  * not answered, for less.
  */
-const missing = { max: 2_000, ttl: 5_000 };
+const missing = { max: 2_000, ttl: 5 * second };
 /** How long a page is waited for: whoever lends may have to find first whether the database is away, which takes three seconds. */
-const patience = 8_000; // ms
+const patience = 8 * second;
 
 /**
  * While the database is away, the processes of a server share the pages that each has kept: the operating system chooses the

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pool } from '#db/client.ts';
+import { second } from '#domain/durations.ts';
 
 /** How long a lost connection rests between two tries. */
-const restBetweenTries = 250; // ms
+const restBetweenTries = second / 4;
 /** How long a new connection may take. */
-const connectTimeoutMs = 1_000;
+const connectTimeout = second;
 /** How often a silent connection is asked whether it still lives, and how long it may take to answer. */
-const heartbeat = { everyMs: 5_000, timeoutMs: 2_000 };
+const heartbeat = { every: 5 * second, timeout: 2 * second };
 
 /**
  * `listening`: every change committed anywhere is told here. `away`: the database cannot be reached, so nothing can change, and
@@ -108,7 +109,7 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
     return confirm();
   }
 
-  const beating = setInterval(beat, heartbeat.everyMs).unref();
+  const beating = setInterval(beat, heartbeat.every).unref();
   void keepTrying();
   return {
     current: () => client,
@@ -126,8 +127,8 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
 function newClient(pool: Pool): pg.Client {
   const client = new pg.Client({
     ...pool.options,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: heartbeat.timeoutMs,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: heartbeat.timeout,
     keepAlive: true,
   });
   return client.on('error', () => undefined);
@@ -142,7 +143,7 @@ function answers(pool: Pool): Promise<boolean> {
     () => true,
     (error) => !isUnreachable(error),
   );
-  return Promise.race([asked, delay(heartbeat.timeoutMs, false, { ref: false })]);
+  return Promise.race([asked, delay(heartbeat.timeout, false, { ref: false })]);
 }
 
 /** Errors of the network, and of a server that starts or stops; after any other error the server is alive. */

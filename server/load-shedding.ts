@@ -1,14 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { outOfService } from '#api/answers.ts';
+import { second } from '#domain/durations.ts';
 
 /** Requests worked on at a time; with more, each would only wait longer for the same two hands. */
 const usual = 256;
-/** A process that is late by this much, in ms, has more to do than it can … */
-const tooLate = 1_500;
+/** A process that is late by this much has more to do than it can … */
+const tooLate = 1.5 * second;
 /** … if it has at least this much to do: else something else has held it up. */
 const much = 32;
-const lookEvery = 250;
+const lookEvery = second / 4;
 
 /**
  * Sheds what cannot be served soon: answers 503 with Retry-After at once, which costs next to nothing, so that
@@ -32,7 +33,7 @@ export function loadShedding(most = usual): MiddlewareHandler<{ Bindings: HttpBi
   };
 }
 
-/** @returns how late the process is at the moment, in ms */
+/** @returns how late the process is at the moment, in milliseconds */
 function watchLateness(): () => number {
   let due = performance.now() + lookEvery;
   let late = 0;

@@ -6,6 +6,7 @@ import { openPool, type Pool } from '#db/client.ts';
 import type { RunningPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { checkReachable, unusable } from '#db/reachable.ts';
+import { second } from '#domain/durations.ts';
 import { addressOf } from './address.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createLimitedServer } from './connection-limits.ts';
@@ -21,9 +22,9 @@ import { tellUnknownNames } from './unknown-names.ts';
 import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
 /** How long what is in flight may take when the process is told to stop, answers and jobs alike; the whole stop takes ten seconds. */
-const inFlightTimeoutMs = 8_000;
+const inFlightTimeout = 8 * second;
 /** For connections to the database to close, once nothing should need them. */
-const disconnectTimeoutMs = 500;
+const disconnectTimeout = second / 2;
 
 /** A site that answers requests by itself, or that leaves them to the kept pages first. */
 type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: SiteOptions) => Promise<Site | SelfServing>;
@@ -58,7 +59,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
   let stopped: Promise<void> | undefined;
   /** May be called twice: a signal amid the start makes the start fail as well. */
   const stop = () => {
-    stopped ??= inTime(inFlightTimeoutMs, Promise.all(busy.map((end) => end())))
+    stopped ??= inTime(inFlightTimeout, Promise.all(busy.map((end) => end())))
       .then(() => disconnect())
       .then(() => closeOnceOpen(opening));
     return stopped;
@@ -120,7 +121,7 @@ async function closeOnceOpen(opening: Promise<RunningPostgres>): Promise<void> {
 
 /** A connection still held is cut: a mail in flight may hold one for a minute. The next server frees its job. */
 async function letGo(pool: Pool, changes: ChangeListener): Promise<void> {
-  await inTime(disconnectTimeoutMs, Promise.all([changes.stop(), pool.end()]));
+  await inTime(disconnectTimeout, Promise.all([changes.stop(), pool.end()]));
 }
 
 /** Waits for `end`, at most `ms` milliseconds. */
@@ -177,7 +178,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), inFlightTimeoutMs).unref();
+    setTimeout(() => server.closeAllConnections(), inFlightTimeout).unref();
   });
 }
 

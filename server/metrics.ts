@@ -4,13 +4,14 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { noStore } from '#api/cache-control.ts';
 import type { Pool } from '#db/client.ts';
+import { second } from '#domain/durations.ts';
 import type { createRegistry } from './registry.ts';
 import type { Siblings } from './siblings.ts';
 import { statusSent } from './status-sent.ts';
 
 export type Metrics = Promise<ReturnType<typeof createRegistry>>;
 
-const momentAfterStart = 1_000; // ms
+const momentAfterStart = second;
 
 /**
  * The measurements of one process. The library that keeps them is loaded shortly after the start, so that nothing waits for it.
@@ -46,7 +47,7 @@ export function measured(metrics: Metrics): MiddlewareHandler<{ Bindings: HttpBi
     await next();
     const method = knownMethods.has(c.req.method) ? c.req.method : 'other';
     const status = String(statusSent(c));
-    const seconds = (performance.now() - since) / 1_000;
+    const seconds = (performance.now() - since) / second;
     void metrics.then(({ answers }) => answers.observe({ method, status }, seconds));
   };
 }

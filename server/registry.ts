@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '#db/client.ts';
+import { second } from '#domain/durations.ts';
 import type { Topics } from './sibling-messages.ts';
 
 /** What Prometheus is told of one process: its own state, its answers, its connections, and the queue all servers share. */
@@ -43,7 +44,7 @@ export function createRegistry(pool: Pool) {
 }
 
 /** A site in trouble must still be measured: a database that is away, or too busy, is not waited for. */
-const databaseTimeoutMs = 1_000;
+const databaseTimeout = second;
 
 /**
  * A job under way on its last try has not failed until that has ended. Scheduled jobs that are tried once do not count: the
@@ -54,13 +55,13 @@ const jobCounts = {
                 count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
                 count(*) filter (where locked_at is null and attempts >= max_attempts and max_attempts > 1)::int as failed
          from graphile_worker.jobs`,
-  query_timeout: databaseTimeoutMs,
+  query_timeout: databaseTimeout,
 };
 
 /** @returns nothing where it takes too long, also to get a connection */
 async function countJobs(pool: Pool): Promise<Record<string, number>> {
   const counted = pool.query<Record<'due' | 'later' | 'failed', number>>(jobCounts);
-  const tooLate = delay(databaseTimeoutMs, undefined, { ref: false });
+  const tooLate = delay(databaseTimeout, undefined, { ref: false });
   const result = await Promise.race([counted, tooLate]);
   return result?.rows[0] ?? {};
 }

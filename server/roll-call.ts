@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { changeChannel } from '#db/public-changes.ts';
+import { second } from '#domain/durations.ts';
 import type { ListeningConnection } from './listening-connection.ts';
 
 /** The name by which the servers know each other's listening connections. */
 export const connectionName = 'chamber public pages';
 
 /** How long a server waits for another that does not say it has heard. */
-const answerTimeoutMs = 1_000;
+const answerTimeout = second;
 
 /**
  * The servers on one database, each with a listening connection, ask each other what they have heard: `asked <token>`, and
@@ -31,7 +32,7 @@ export function createRollCall(connection: ListeningConnection) {
     const timeout = new AbortController();
     try {
       await tell(connection, `'asked ' || $2`, token);
-      await Promise.race([allHeard, delay(answerTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
+      await Promise.race([allHeard, delay(answerTimeout, undefined, { signal: timeout.signal }).catch(() => undefined)]);
     } finally {
       timeout.abort();
       questions.delete(token);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { second } from '#domain/durations.ts';
 import {
   type Answer,
   type Channel,
@@ -76,7 +77,7 @@ export function createSiblings() {
      * @param patience how long a process may take to answer, in milliseconds
      * @returns `isPartial` where one has not answered in time
      */
-    ask: <T extends Topic>(topic: T, about: Topics[T]['about'], patience = 2_000) =>
+    ask: <T extends Topic>(topic: T, about: Topics[T]['about'], patience = 2 * second) =>
       askAll({ topic, about, patience }) as Promise<{ answers: Topics[T]['says'][]; isPartial: boolean }>,
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { second } from '#domain/durations.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 /** What a worker is told when it starts. */
@@ -17,7 +18,7 @@ export const workerFlag = '--worker';
 const serving = 'serving';
 const farewell = 'finish what is in flight and end';
 
-const restAfterDeath = 1_000; // ms
+const restAfterDeath = second;
 
 /** Whether several processes can listen on one port, and the system shares the connections out among them. */
 export const portCanBeShared = process.platform === 'linux';

@@ -49,7 +49,7 @@ interface Fixtures {
 
 /** A pool that waits, however slow the machine. */
 const openPatientPool = (url: string): Pool =>
-  openPool(url, { connectionTimeoutMs: Number.POSITIVE_INFINITY, queryTimeoutMs: Number.POSITIVE_INFINITY });
+  openPool(url, { connectionTimeout: Number.POSITIVE_INFINITY, queryTimeout: Number.POSITIVE_INFINITY });
 
 /** A test on real PostgreSQL. What it writes is rolled back, so tests neither see nor order each other. */
 export const test = base.extend<Fixtures>({

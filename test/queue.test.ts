@@ -125,7 +125,7 @@ test('a mail server that is silent holds up nothing but mail, which then goes ou
 test('a queue whose line to the database has gone without a word notices, and takes none of its own jobs for a dead one’s', async () => {
   const database = await ownMigratedDatabase();
   const line = await severable(database.url);
-  const pool = openPool(line.url, { queryTimeoutMs: 500 });
+  const pool = openPool(line.url, { queryTimeout: 500 });
   const elsewhere = openPool(database.url);
   onTestFinished(async () => {
     await pool.end();
@@ -157,7 +157,7 @@ test('a job that was taken while the answer was lost is done within seconds, not
     loses = false;
     return Buffer.alloc(0);
   });
-  const pool = openPool(line.url, { queryTimeoutMs: 500 });
+  const pool = openPool(line.url, { queryTimeout: 500 });
   let done = 0;
   const count = async () => {
     done += 1;

@@ -29,12 +29,12 @@ interface AskedRefund {
 /**
  * The official client waits for ever, knows one address and sends no idempotency key: its own HTTP client can.
  * @param apiUrl where Razorpay's interface is; unset, at Razorpay
- * @param timeoutMs how long to wait for an answer
+ * @param timeout how long to wait for an answer, in milliseconds
  */
-export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, timeoutMs: number): Razorpay {
+export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, timeout: number): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq: http } = client.api as unknown as { rq: HttpClient };
-  http.defaults.timeout = timeoutMs;
+  http.defaults.timeout = timeout;
   if (apiUrl) http.defaults.baseURL = apiUrl;
   http.interceptors.request.use((request) => {
     const { receipt, amount } = request.url?.endsWith('/refund') ? (request.data as AskedRefund) : {};

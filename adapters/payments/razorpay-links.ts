@@ -1,6 +1,6 @@
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
-import { minute } from '#domain/durations.ts';
+import { minute, second } from '#domain/durations.ts';
 import type { CheckoutRequest, PaymentEvent } from '#domain/payments.ts';
 import { statusOf } from './razorpay-client.ts';
 
@@ -79,7 +79,7 @@ function linkRequest({ orderId, amount, description, buyer, returnUrl, expiresAt
     notes: { order_id: orderId },
     callback_url: returnUrl,
     callback_method: 'get',
-    expire_by: Math.ceil(Math.max(expiresAt.getTime(), Date.now() + shortestLife) / 1_000),
+    expire_by: Math.ceil(Math.max(expiresAt.getTime(), Date.now() + shortestLife) / second),
   };
 }
 

@@ -1,4 +1,5 @@
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
+import { second } from '#domain/durations.ts';
 import { WrongSignature } from '#domain/errors.ts';
 import type { Payments } from '#domain/payments.ts';
 import { answered, clientFor, type RazorpayKeys } from './razorpay-client.ts';
@@ -6,17 +7,17 @@ import { closeLink, eventOfLink, linkOf, openLink } from './razorpay-links.ts';
 import { readEvent } from './razorpay-messages.ts';
 import { giveBack, stateOfRefund } from './razorpay-refunds.ts';
 
-const usualTimeoutMs = 15_000;
+const usualTimeout = 15 * second;
 
 /**
  * Payments by Razorpay. Each order has one payment link, named by the order's id, however often it is asked for
  * (https://razorpay.com/docs/api/payments/payment-links/). Keys of Razorpay's test mode take no money and have a provider name of
  * their own, so that trial payments never stand among the real invoices.
  * @param apiUrl where its interface is; unset, at Razorpay
- * @param timeoutMs how long to wait for an answer
+ * @param timeout how long to wait for an answer, in milliseconds
  */
-export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeoutMs = usualTimeoutMs): Payments {
-  const client = clientFor(keys, apiUrl, timeoutMs);
+export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeout = usualTimeout): Payments {
+  const client = clientFor(keys, apiUrl, timeout);
   return {
     name: keys.keyId.startsWith('rzp_test_') ? 'razorpay-test' : 'razorpay',
     webhook: 'razorpay',

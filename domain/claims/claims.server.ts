@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { claimCodes, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, knownActor } from '../context.ts';
-import { day, hour, minute } from '../durations.ts';
+import { day, hour, minute, second } from '../durations.ts';
 import { Invalid, TooManyTries } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
@@ -123,7 +123,7 @@ async function limitCodes(transaction: Transaction, memberId: string, now: Date)
 
 /** How long until one more is allowed, in seconds as the ages are, where `most` are `within` a time; the oldest comes first. */
 function waitOf(ages: { age: number }[], most: number, within: number): number {
-  const seconds = within / 1_000;
+  const seconds = within / second;
   const counting = ages.filter(({ age }) => age < seconds);
   const freed = counting[counting.length - most];
   return freed ? Math.max(1, seconds - freed.age) : 0;

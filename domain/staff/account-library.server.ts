@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { staffRoles } from '#db/statuses.ts';
 import { sessionCookiePrefix } from '../cookies.ts';
-import { hour } from '../durations.ts';
+import { hour, second } from '../durations.ts';
 import { passwordLength, sessionRules } from './schema.ts';
 
 export interface LibrarySettings {
@@ -39,8 +39,8 @@ export function createLibrary(db: Database | Transaction, { secret, siteUrl }: L
       modelName: 'staffSessions',
       fields: { userId: 'staffId' },
       // The library counts in seconds.
-      expiresIn: (sessionRules.unusedHours * hour) / 1_000,
-      updateAge: (sessionRules.renewedHours * hour) / 1_000,
+      expiresIn: (sessionRules.unusedHours * hour) / second,
+      updateAge: (sessionRules.renewedHours * hour) / second,
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
     verification: { modelName: 'staffVerifications' },

@@ -1,13 +1,13 @@
 import { eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { signInFailures } from '#db/schema.ts';
-import { day } from '../durations.ts';
+import { day, hour, second } from '../durations.ts';
 import { TooManyTries } from '../errors.ts';
 
 /** Tries without a wait (design, section 7). */
 const freeTries = 5;
-const firstWaitSeconds = 30;
-const longestWaitSeconds = 3_600;
+const firstWait = 30 * second;
+const longestWait = hour;
 /** After a day of quiet the count begins anew. */
 const forgetAfter = day;
 
@@ -19,7 +19,7 @@ const forgetAfter = day;
 export async function takeTry(db: Database, account: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const failures = sql`case when ${beginsAnew(now)} then 1 else ${signInFailures.failures} + 1 end`;
-  const wait = sql`least(${longestWaitSeconds}, ${firstWaitSeconds} * 2 ^ least(greatest(${failures} - ${freeTries}, 0), 12))`;
+  const wait = sql`least(${longestWait}, ${firstWait} * 2 ^ least(greatest(${failures} - ${freeTries}, 0), 12))`;
   const taken = await db
     .insert(signInFailures)
     .values({ account, failures: 1, blockedUntil: now })
@@ -27,7 +27,7 @@ export async function takeTry(db: Database, account: string, now: Date): Promise
       target: signInFailures.account,
       set: {
         failures,
-        blockedUntil: sql`case when ${failures} >= ${freeTries} then ${at} + ${wait} * interval '1 second' else ${at} end`,
+        blockedUntil: sql`case when ${failures} >= ${freeTries} then ${at} + ${wait} * interval '1 millisecond' else ${at} end`,
       },
       // The first tries wait for nothing, not even for one that was made at the same moment by a faster clock.
       setWhere: sql`${signInFailures.blockedUntil} <= ${at} or ${signInFailures.failures} < ${freeTries}`,
@@ -35,7 +35,7 @@ export async function takeTry(db: Database, account: string, now: Date): Promise
     .returning({ failures: signInFailures.failures });
   if (taken.length > 0) return;
   const [blocked] = await db.select().from(signInFailures).where(eq(signInFailures.account, account));
-  const seconds = Math.max(1, Math.ceil(((blocked?.blockedUntil ?? now).getTime() - now.getTime()) / 1_000));
+  const seconds = Math.max(1, Math.ceil(((blocked?.blockedUntil ?? now).getTime() - now.getTime()) / second));
   throw TooManyTries.after(seconds);
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { staffSessions } from '#db/schema.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { carriesCookie } from '../cookies.ts';
-import { day, hour, minute } from '../durations.ts';
+import { day, hour, minute, second } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { AccountLibrary, Accounts } from './accounts.server.ts';
@@ -109,7 +109,7 @@ function keptWhileSessionMayLast(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete('set-cookie');
   for (const cookie of headers.getSetCookie())
-    kept.append('set-cookie', cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${longestSession / 1_000}`));
+    kept.append('set-cookie', cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${longestSession / second}`));
   return kept;
 }
 
@@ -160,7 +160,7 @@ function isToBeRenewed({ expiresAt }: { expiresAt: Date }): boolean {
 }
 
 /** How long whoever is signed in waits until it is written down that they are there. */
-const renewalTimeoutMs = 2_000;
+const renewalTimeout = 2 * second;
 
 /**
  * Has a session go on because it is used. Where that cannot be written, as on a full disk, it counts for as long as it did, and
@@ -168,7 +168,7 @@ const renewalTimeoutMs = 2_000;
  */
 async function renewSession({ api }: AccountLibrary, headers: Headers): Promise<void> {
   const renewed = api.getSession({ headers }).catch(() => undefined);
-  await Promise.race([renewed, delay(renewalTimeoutMs, undefined, { ref: false })]);
+  await Promise.race([renewed, delay(renewalTimeout, undefined, { ref: false })]);
 }
 
 /** The accounts' library hides why it failed. With the request well-formed, only the database is left to blame. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const timeoutMs = 20_000;
+const timeout = 20_000;
 
 /**
  * Repeats a step until it succeeds. For the preparation of a write only: the write itself is counted, and sent once.
@@ -8,7 +8,7 @@ const timeoutMs = 20_000;
  * @throws where it was nothing for too long
  */
 export async function insist<Result>(step: () => Promise<Result | undefined | false>): Promise<Result> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {
     const result = await step().catch(() => undefined);
     if (result) return result;

@@ -3,7 +3,7 @@ import { minimumFillTime } from '#app/form-guard.ts';
 import { insist } from './insist.ts';
 import type { Mark } from './writer.ts';
 
-const answerTimeoutMs = 15_000;
+const answerTimeout = 15_000;
 /** A timer ends a little early at times. */
 const aMoment = 100; // ms
 
@@ -28,7 +28,7 @@ export async function fillForm(
   const body = files ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries({ ...hidden, ...values })) body.set(name, value);
   for (const [name, file] of Object.entries(files ?? {})) if (body instanceof FormData) body.append(name, file);
-  return fetch(page, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
+  return fetch(page, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function openForm(
   headers?: Record<string, string>,
   names: string[] = [],
 ): Promise<Record<string, string>> {
-  const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(answerTimeoutMs) })).text();
+  const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(answerTimeout) })).text();
   const hidden = hiddenFields(formWith(html, names) ?? html);
   if (Object.keys(hidden).length > 0) await delay(minimumFillTime + aMoment);
   return hidden;

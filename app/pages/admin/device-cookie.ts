@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router';
 import { cookieName } from '#domain/cookies.ts';
-import { day } from '#domain/durations.ts';
+import { day, second } from '#domain/durations.ts';
 import { sessionRules } from '#domain/staff/schema.ts';
 import type { SignedIn } from '#domain/staff/sign-in.server.ts';
 
@@ -11,7 +11,7 @@ function cookieOf(siteUrl: string) {
     sameSite: 'lax',
     secure: siteUrl.startsWith('https:'),
     path: '/admin',
-    maxAge: (sessionRules.browserDays * day) / 1_000,
+    maxAge: (sessionRules.browserDays * day) / second,
   });
 }
 

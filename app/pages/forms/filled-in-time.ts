@@ -1,7 +1,8 @@
 import { formGuard } from '#app/content/form-guard.ts';
+import { second } from '#domain/durations.ts';
 
 /** Longer than the server's minimum by the time an answer may take to arrive. */
-const patience = 1_500; // ms
+const patience = 1.5 * second;
 
 /** When each stamp came into view. */
 const shownAt = new Map<string, number>();

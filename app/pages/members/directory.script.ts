@@ -1,3 +1,4 @@
+import { second } from '#domain/durations.ts';
 import { copyOf, fetchPage } from '../shell/fetched-page.ts';
 import { findElement } from '../shell/find-element.ts';
 
@@ -8,7 +9,7 @@ import { findElement } from '../shell/find-element.ts';
  */
 
 /** After the last letter, before it is searched for. */
-const pause = 250; // ms
+const pause = second / 4;
 
 const form = findElement<HTMLFormElement>('#filters');
 const keyword = findElement<HTMLInputElement>('#filters [name=q]');

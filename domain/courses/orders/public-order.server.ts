@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
+import { second } from '../../durations.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { askAbout } from '../payments/incoming-events.server.ts';
@@ -9,8 +10,8 @@ import type { Order } from './order-changes.server.ts';
 import { awaitsConfirmation, isOpen, openStatuses } from './order-status.ts';
 import { isTestOrder } from './test-orders.ts';
 
-/** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
-const askAgainAfter = 1_000;
+/** The provider is not asked about one order more often than this, however often its page is looked at. */
+const askAgainAfter = second;
 
 /** What anybody who has an order's number may see of the order: nothing about the buyer. */
 export interface PublicOrder {

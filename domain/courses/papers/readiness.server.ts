@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ctx } from '../../context.ts';
+import { second } from '../../durations.ts';
 import { isOutage } from '../../outage.ts';
 
 /** How long a page that lists papers waits for the storage. */
-const storageTimeoutMs = 1_000;
+const storageTimeout = second;
 
 /**
  * Says of papers whether their files are there. Where the storage is away, or silent, they count as there: the page that lists them
@@ -18,5 +19,5 @@ function isThere(files: Ctx['files'], key: string): Promise<boolean> {
     if (isOutage(error)) return true;
     throw error;
   });
-  return Promise.race([asked, delay(storageTimeoutMs, true, { ref: false })]);
+  return Promise.race([asked, delay(storageTimeout, true, { ref: false })]);
 }

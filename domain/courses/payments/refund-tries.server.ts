@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
+import { second } from '../../durations.ts';
 import { queueJob } from '../../jobs.ts';
 
 /** The provider is asked at once, or is known to have failed; this long afterwards the queue asks it, or makes sure it was asked. */
-const nextTryAfter = 30_000; // ms
+const nextTryAfter = 30 * second;
 
 const keyStart = 'make-refund/';
 
