@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { minute, second } from '#domain/durations.ts';
 import { letterText } from '#domain/letter.ts';
 import { type Mailer, Undeliverable } from '#domain/mails/delivery.server.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
@@ -22,7 +23,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
   // Loaded with the first mail, not with the site.
   const open = onFirstUse(async () =>
     (await import('nodemailer')).createTransport(
-      { url: smtp.url, requireTLS: hasPassword(smtp.url), ...timeoutsMs },
+      { url: smtp.url, requireTLS: hasPassword(smtp.url), ...timeouts },
       { from: smtp.from },
     ),
   );
@@ -51,7 +52,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
 }
 
 /** How long a mail server may be silent before the mail is tried again later. */
-const timeoutsMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const timeouts = { connectionTimeout: 20 * second, greetingTimeout: 20 * second, socketTimeout: minute };
 
 /** A password requires TLS: an attacker on the line could remove the server's offer of TLS (RFC 8314, section 3). */
 function hasPassword(smtpUrl: string): boolean {

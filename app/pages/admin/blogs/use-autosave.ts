@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { second } from '#domain/durations.ts';
 import { hasWords, type OutcomeOfForm } from './editing.ts';
 import { sendDraft } from './send-draft.ts';
 import { useParting } from './use-parting.ts';
@@ -29,7 +30,8 @@ interface State {
   of: OutcomeOfForm | undefined;
 }
 
-const pause = 800; // ms without a key pressed
+/** Without a key pressed. */
+const pause = 0.8 * second;
 
 interface Sent {
   /** The id of the draft that the form was sent as last, or began with. */
