@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
-import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { rowsAtATime } from '../csv.ts';
@@ -199,7 +199,7 @@ test('an answer or an assignment from a page that a colleague has overtaken is r
   await expect(answer(office, { lastAnswer: '' })).rejects.toThrow(/^You have answered meanwhile: read/);
   expect(await db.$count(mails)).toBe(1);
   const second = crypto.randomUUID();
-  await answer(meera, { lastAnswer: first }, second);
+  await answer(later(meera, 1), { lastAnswer: first }, second);
   await answer(office, { lastAnswer: '' }, first);
   await settleItem(meera, 'messages', id, 'done');
   await expect(answer(office, { lastAnswer: second })).rejects.toThrow(/^This has been marked done meanwhile\./);

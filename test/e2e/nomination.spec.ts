@@ -105,7 +105,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
     await page.getByLabel('Review state').selectOption('Shortlisted');
     await page.getByRole('button', { name: 'Change review state' }).click();
     await expect(page.getByRole('status')).toContainText('The review state is changed.');
-    await expect(page.locator('input[name=from]')).toHaveValue('shortlisted');
+    await expect(page.locator('input[name=from][value=shortlisted]')).toHaveCount(1);
     await page.getByLabel('Note', { exact: true }).fill('Strong exports, read the report.');
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('Strong exports, read the report.')).toBeVisible();
