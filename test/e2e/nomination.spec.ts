@@ -111,7 +111,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
     await expect(page.getByText('Strong exports, read the report.')).toBeVisible();
     const csv = await (await page.request.get(`/admin/nominations.csv?q=${reference}`)).text();
     expect(csv).toContain(reference);
-    expect(csv).toContain('shortlisted');
+    expect(csv).toContain(',Shortlisted,');
   });
 
   await test.step('the nominee is mailed a link, and sees who nominated', async () => {
