@@ -48,5 +48,5 @@ test('the whole job is done without JavaScript', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto('/admin/members');
-  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Fmembers$/);
 });

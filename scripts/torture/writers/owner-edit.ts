@@ -9,7 +9,7 @@ export const ownerEdit: Writer = {
   write: (siteUrl, { email, company, owner }) =>
     sendForm(
       `${siteUrl}/company/${company}/owner?index`,
-      { ...ListingEdit.parse(anApplication()), businessDescription: `Edited by ${email}`, form: 'edit' },
+      { ...ListingEdit.parse(anApplication()), businessDescription: `Edited by ${email}`, intent: 'edit' },
       'Saved. Your listing is up to date.',
       { cookie: owner },
     ),

@@ -7,7 +7,7 @@ export const ownerIdentity: Writer = {
   write: (siteUrl, { name, email, company, owner }) =>
     sendForm(
       `${siteUrl}/company/${company}/owner?index`,
-      { fullName: name, email, form: 'identity' },
+      { fullName: name, email, intent: 'identity' },
       'Your request has reached the office.',
       { cookie: owner },
     ),
