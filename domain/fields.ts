@@ -85,12 +85,12 @@ const withoutMarks = (value: unknown) => (typeof value === 'string' ? withoutUns
  * shows no more, and by what it shows a name is looked for.
  */
 const inOneLine = (value: unknown) =>
-  typeof value === 'string' && !plainLine.test(value)
+  typeof value === 'string' && !isPlainLine(value)
     ? withoutUnseenMarks(value).replace(/[[\s\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ')
     : value;
 
 /** What most people type needs no closer look. */
-const plainLine = /^([!-~]| (?! ))*$/;
+const isPlainLine = (value: string) => /^[ -~]*$/.test(value) && !value.includes('  ');
 
 /** Text on one line, such as a name, that must not be empty once trimmed: it may become part of a mail's header. */
 export const requiredLine = (message: string, maximum: number = longestName) =>

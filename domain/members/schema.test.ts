@@ -36,6 +36,10 @@ test('what belongs on one line is one line, whatever was sent for it; an address
   expect(parsed).toMatchObject({ address: '1 Road\nFort', businessDescription: 'Two\nlines' });
 });
 
+test('a line of ten million letters is refused as any that is too long', () => {
+  expect(messagesFor({ fullName: 'a'.repeat(10_000_000) })).toHaveProperty('fullName');
+});
+
 test('lines end alike, whatever kind of end a browser sends', () => {
   const sent = anApplication({ address: '1 Road\r\nFort\rMumbai', businessDescription: 'Two\r\n\r\nparagraphs' });
   expect(Application.parse(sent)).toMatchObject({ address: '1 Road\nFort\nMumbai', businessDescription: 'Two\n\nparagraphs' });
