@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
-import { carryOutRefund } from '#domain/courses/payments/refunds.server.ts';
+import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
 
 const Payload: z.ZodType<Jobs['make-refund']> = z.object({ refundId: z.uuid() });

@@ -4,9 +4,9 @@ import { enrolments } from '#db/schema.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
+import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
 import {
   approveRefund,
-  carryOutRefund,
   leaveRest,
   listRefundTasks,
   recordReturn,

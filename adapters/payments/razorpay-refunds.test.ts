@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { countOrderTasks, findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
+import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
 import {
   approveRefund,
-  carryOutRefund,
   leaveRest,
   listRefundTasks,
   recordReturn,

@@ -1,18 +1,17 @@
-import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
-import { minute } from '../../durations.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
-import { Unanswered } from '../../payments.ts';
 import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { standingOf } from '../orders/order-status.ts';
 import type { ReturnedPayment } from '../schema.ts';
 import { knownAs, takeReferenceTurn } from './bank-references.server.ts';
+import { carryOutRefund } from './carry-out-refund.server.ts';
 import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
@@ -21,9 +20,6 @@ import { isWaitingRefund } from './waiting-refunds.server.ts';
 import { wayBackOf } from './way-back.ts';
 
 export type Refund = typeof refunds.$inferSelect;
-
-/** Longer than a provider is waited for: a try that began before has ended, or the process that made it has. */
-const longestTry = minute;
 
 /**
  * Refunds an order in full, or what is left of its payment. The wish is kept before the provider is told of it, so that nothing
@@ -152,49 +148,6 @@ export function settleDoubleReturn(ctx: Ctx, refundId: string): Promise<void> {
     await transaction.update(refunds).set({ returnedTwiceSettledAt: ctx.clock() }).where(eq(refunds.id, refund.id));
     await noteEvent(transaction, ctx, order, 'settle double return', { actor });
   });
-}
-
-/**
- * Tells the provider of a refund that was requested, and keeps what it answers. A refund that is done is left alone. While
- * the provider is asked, its last answer counts no more: nobody may note meanwhile that the money went another way.
- * @throws Conflict where another try is under way; whatever the provider's silence throws, after noting it
- */
-export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const refund = await beginTry(ctx, refundId);
-  if (!refund) return;
-  const { id, orderId, paymentReference } = refund;
-  const amount = refund.amount - refund.returned;
-  const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
-    // Never '': it would count as being asked still (`stageOf`).
-    await ctx.db
-      .update(refunds)
-      .set({ lastError: error.message || error.name, isUnanswered: error instanceof Unanswered })
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')));
-    throw error;
-  });
-  await ctx.db.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
-  });
-}
-
-/**
- * Of two tries at once the one that fails would say that the provider has refused, while the other still may be heard.
- * @returns undefined where nothing is to be asked for any more
- * @throws Conflict where another try is under way
- */
-async function beginTry(ctx: Ctx, refundId: string): Promise<Refund | undefined> {
-  const isRequested = and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
-  const now = ctx.clock();
-  const longAgo = new Date(now.getTime() - longestTry);
-  const noneUnderWay = or(ne(refunds.lastError, ''), isNull(refunds.askedAt), lt(refunds.askedAt, longAgo));
-  const [begun] = await ctx.db
-    .update(refunds)
-    .set({ lastError: '', askedAt: now })
-    .where(and(isRequested, noneUnderWay))
-    .returning();
-  if (!begun && (await ctx.db.$count(refunds, isRequested))) throw new Conflict('The payment provider is asked at this moment.');
-  return begun;
 }
 
 /**

@@ -11,9 +11,9 @@ import { correctEmail } from '../enrolments/student-email.server.ts';
 import { countOrderTasks, findOrder } from '../orders/office-orders.server.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findOrderAfterReturn, findPublicOrder } from '../orders/public-order.server.ts';
+import { carryOutRefund } from './carry-out-refund.server.ts';
 import {
   approveRefund,
-  carryOutRefund,
   handBackRefund,
   leaveRest,
   listRefundTasks,

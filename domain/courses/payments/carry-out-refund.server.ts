@@ -1,0 +1,55 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { refunds } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { minute } from '../../durations.ts';
+import { Conflict } from '../../errors.ts';
+import { Unanswered } from '../../payments.ts';
+import { lockOrder } from '../orders/order-changes.server.ts';
+import { completeRefund } from './refund-events.server.ts';
+import type { Refund } from './refunds.server.ts';
+
+/** Longer than a provider is waited for: a try that began before has ended, or the process that made it has. */
+const longestTry = minute;
+
+/**
+ * Tells the provider of a refund that was requested, and keeps what it answers. A refund that is done is left alone. While
+ * the provider is asked, its last answer counts no more: nobody may note meanwhile that the money went another way.
+ * @throws Conflict where another try is under way; whatever the provider's silence throws, after noting it
+ */
+export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await beginTry(ctx, refundId);
+  if (!refund) return;
+  const { id, orderId, paymentReference } = refund;
+  const amount = refund.amount - refund.returned;
+  const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
+    // Never '': it would count as being asked still (`stageOf`).
+    await ctx.db
+      .update(refunds)
+      .set({ lastError: error.message || error.name, isUnanswered: error instanceof Unanswered })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')));
+    throw error;
+  });
+  await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
+  });
+}
+
+/**
+ * Of two tries at once the one that fails would say that the provider has refused, while the other still may be heard.
+ * @returns undefined where nothing is to be asked for any more
+ * @throws Conflict where another try is under way
+ */
+async function beginTry(ctx: Ctx, refundId: string): Promise<Refund | undefined> {
+  const isRequested = and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
+  const now = ctx.clock();
+  const longAgo = new Date(now.getTime() - longestTry);
+  const noneUnderWay = or(ne(refunds.lastError, ''), isNull(refunds.askedAt), lt(refunds.askedAt, longAgo));
+  const [begun] = await ctx.db
+    .update(refunds)
+    .set({ lastError: '', askedAt: now })
+    .where(and(isRequested, noneUnderWay))
+    .returning();
+  if (!begun && (await ctx.db.$count(refunds, isRequested))) throw new Conflict('The payment provider is asked at this moment.');
+  return begun;
+}
