@@ -18,6 +18,7 @@ import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
 import { officeMeta } from './office-meta.ts';
 import { PasswordField } from './password-field.tsx';
 import { passwordNotTaken } from './password-not-taken.ts';
+import { signInPage } from './sign-in-address.ts';
 
 const { changePassword: words } = office;
 
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const signedIn = await changePassword(ctx, change.data, await readDeviceCookie(ctx.siteUrl, request));
     return data({ kind: 'changed' } as const, { headers: await signedInCookies(ctx.siteUrl, signedIn) });
   } catch (error) {
-    if (error instanceof Unauthenticated) return refuseEnded(request, '/admin/login');
+    if (error instanceof Unauthenticated) return refuseEnded(request, signInPage);
     return passwordNotTaken(error);
   }
 }

@@ -16,7 +16,7 @@ import { refuseEnded } from '../forms/ended-session.ts';
 import { neverStored } from '../forms/never-stored.ts';
 import type { Route } from './+types/layout';
 import { officeMeta } from './office-meta.ts';
-import { signInAddress } from './sign-in-address.ts';
+import { signInAddress, signInPage } from './sign-in-address.ts';
 
 export const handle = { interactive: true };
 
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   neverStored,
   async ({ request, context }) => {
     if (knownActor(context.get(ctxKey)).kind === 'staff') return;
-    if (request.method === 'POST') await refuseEnded(request, '/admin/login');
+    if (request.method === 'POST') await refuseEnded(request, signInPage);
     throw redirect(signInAddress(request));
   },
 ];

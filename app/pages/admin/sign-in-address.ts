@@ -5,7 +5,8 @@ import { addressOf } from '../forms/ended-session.ts';
 /** Where the office begins. */
 export const officeStart = '/admin';
 
-const signInPage = '/admin/login';
+/** Where the office is signed in to. */
+export const signInPage = '/admin/login';
 
 /** Below the office's address, but no pages of it: they would lead in a circle, or to somebody else's password. */
 const outside = [signInPage, '/admin/sign-out', '/admin/set-password'];
