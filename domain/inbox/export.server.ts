@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import { type Columns, csvOf, rowsAtATime } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { isBefore } from '../place-in-time.ts';
+import { stateName } from '../state-name.ts';
 import { inboxCondition } from './inbox.server.ts';
 import type { Box, InboxFilter } from './schema.ts';
 
@@ -12,7 +13,7 @@ type ExportedItem = Awaited<ReturnType<typeof rowsAfter>>[number];
 
 const columns: Columns<ExportedItem> = {
   Received: ({ item }) => isoInIndia(item.createdAt),
-  State: ({ item }) => item.status,
+  State: ({ item }) => stateName(item.status),
   'Assigned to': ({ assigneeName }) => assigneeName ?? '',
   Subject: ({ item }) => item.title,
   Name: ({ item }) => item.name,

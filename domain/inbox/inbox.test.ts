@@ -321,8 +321,8 @@ test('a box is exported as a table that no spreadsheet calculates with', async (
   const text = (await Array.fromAsync(await exportInbox(office, 'messages', everything))).join('');
   expect(text).toBe(
     '\uFEFFReceived,State,Assigned to,Subject,Name,Email,Phone,Text\r\n' +
-      `2026-11-20T15:30:00+05:30,new,,'@SUM(1),"'=HYPERLINK(""http://evil.example"")",asha@example.in,'+91 98,"one, ""two""\nthree"\r\n` +
-      `2026-11-20T15:29:59+05:30,new,,'-2+3,अशा,asha@example.in,98200 00000,May we export honey?\r\n`,
+      `2026-11-20T15:30:00+05:30,New,,'@SUM(1),"'=HYPERLINK(""http://evil.example"")",asha@example.in,'+91 98,"one, ""two""\nthree"\r\n` +
+      `2026-11-20T15:29:59+05:30,New,,'-2+3,अशा,asha@example.in,98200 00000,May we export honey?\r\n`,
   );
   expect(await db.select({ action: auditEntries.action }).from(auditEntries)).toEqual([{ action: 'export messages' }]);
 });

@@ -1,4 +1,3 @@
-import type { InboxStatus, ReviewState } from '#db/statuses.ts';
 import type { NominationField } from './schema.ts';
 
 /** What the fields of a nomination are called where the office reads them outside the site, as on its screen. */
@@ -18,8 +17,3 @@ export const fieldNames: Record<NominationField, string> = {
   nominatorEmail: 'Nominator email',
   nominatorSignature: 'Nominator signature',
 };
-
-/** A state as the screen writes it, such as `Not selected`. */
-export function stateName(state: ReviewState | InboxStatus): string {
-  return state.charAt(0).toUpperCase() + state.slice(1);
-}
