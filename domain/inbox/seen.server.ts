@@ -50,13 +50,7 @@ export async function requireAssigneeSeen(
   { from }: Assignment,
 ): Promise<void> {
   if (from === undefined || from === (assigneeId ?? '')) return;
-  const [assignee] = await transaction
-    .select({ name: staff.name })
-    .from(staff)
-    .where(eq(staff.id, assigneeId ?? ''));
-  throw new Conflict(
-    assignee
-      ? `This has been given to ${assignee.name} meanwhile. Assign it again if it is still to change hands.`
-      : 'This is assigned to nobody any more. Assign it again if that is still right.',
-  );
+  if (assigneeId === null) throw new Conflict('This is assigned to nobody any more. Assign it again if that is still right.');
+  const [assignee] = await transaction.select({ name: staff.name }).from(staff).where(eq(staff.id, assigneeId));
+  throw new Conflict(`This has been given to ${assignee?.name} meanwhile. Assign it again if it is still to change hands.`);
 }
