@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { Sharp, WebpOptions } from 'sharp';
-import { day } from './durations.ts';
+import { day, second } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { type Files, putCopy } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
@@ -141,8 +141,8 @@ export async function removeImage(files: Files, hash: string): Promise<void> {
 /** Whether a picture was uploaded at or after a moment, for the first time or again. A bucket knows the second alone. */
 export async function isKeptSince(files: Files, hash: string, moment: Date): Promise<boolean> {
   const whole = keyOf({ hash, format: 'webp' });
-  const second = moment.getTime() - (moment.getTime() % 1_000);
-  for await (const { key, keptAt } of files.list(`images/${hash}/`)) if (key === whole) return keptAt.getTime() >= second;
+  const since = Math.floor(moment.getTime() / second) * second;
+  for await (const { key, keptAt } of files.list(`images/${hash}/`)) if (key === whole) return keptAt.getTime() >= since;
   return false;
 }
 
