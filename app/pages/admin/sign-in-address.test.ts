@@ -8,7 +8,6 @@ const signedInAt = (to: string) => afterSignIn(asked(`/admin/login?${new URLSear
 test.for([
   ['/admin/messages/4d1f', '/admin/messages/4d1f'],
   ['/admin/messages?status=new&q=%E0%A4%85+b', '/admin/messages?status=new&q=%E0%A4%85+b'],
-  ['/admin/nominations.csv?review=winner', '/admin/nominations.csv?review=winner'],
   ['/admin?new', '/admin?new='],
   ['/admin/messages.data?status=new&_routes=root', '/admin/messages?status=new'],
   ['/Admin/Members/', '/Admin/Members/'],
@@ -24,6 +23,19 @@ test('whoever asked for the office, or sent something, finds the sign-in page at
   expect(signInAddress(asked(`/admin/messages?q=${'a'.repeat(4_000)}`))).toBe('/admin/login');
   expect(afterSignIn(asked('/admin/login'))).toBe('/admin');
 });
+
+test.for([
+  '/admin/nominations.csv?review=winner',
+  '/admin/nominations/4d1f/documents/9a',
+  '/admin/invoices/4d1f',
+  '/admin/certificates/AICC-1',
+])(
+  'whoever asked for the file %s begins at the office’s first page: no browser leaves the sign-in page for a file',
+  (address) => {
+    expect(signInAddress(asked(address))).toBe('/admin/login');
+    expect(signedInAt(address)).toBe('/admin');
+  },
+);
 
 test.for([
   '',

@@ -11,6 +11,9 @@ export const signInPage = '/admin/login';
 /** Below the office's address, but no pages of it: they would lead in a circle, or to somebody else's password. */
 const outside = [signInPage, '/admin/sign-out', '/admin/set-password'];
 
+/** No pages either: a browser that is given a file stays where it was, at the form that it has just sent. */
+const file = /\.csv$|\/(documents|invoices|certificates)\/[^/]+$/i;
+
 /** Much longer than any of the office's own addresses, and short enough to be sent in another. */
 const longest = 2_000;
 
@@ -32,6 +35,7 @@ function pageOfOffice(address: string): string {
   if (address.length > longest || !URL.canParse(address, here)) return officeStart;
   const { origin, pathname, search } = new URL(address, here);
   // Without an encoded sign or an empty part, no reader along the way sees another path in it.
-  const isOfOffice = origin === here && /^\/admin(\/[\w.~-]+)*\/?$/i.test(pathname) && !outside.includes(pageAt(pathname));
-  return isOfOffice ? withoutData(pathname) + search : officeStart;
+  const isOfOffice = origin === here && /^\/admin(\/[\w.~-]+)*\/?$/i.test(pathname);
+  const isPage = !outside.includes(pageAt(pathname)) && !file.test(pathname);
+  return isOfOffice && isPage ? withoutData(pathname) + search : officeStart;
 }
