@@ -8,10 +8,11 @@ import { messageLengths } from '#domain/messages/lengths.ts';
 import { subjects } from '#domain/messages/subjects.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
-import { type FormOutcome, useFieldErrors } from '../forms/form-outcome.ts';
+import type { FormOutcome } from '../forms/form-outcome.ts';
 import { PrivacyNotice } from '../forms/privacy-notice.tsx';
 import { SentNotice } from '../forms/sent-notice.tsx';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 
 const { form: words } = contact;
@@ -20,12 +21,12 @@ const { form: words } = contact;
 export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | undefined }) {
   const sending = useNavigation().state !== 'idle';
   const next = useMailWords(words.sentNext);
-  const { errors, attempt, clear } = useFieldErrors(outcome);
+  const { errors, attempt, clearEdited } = useFieldErrors(outcome);
   const { round, listeners } = useBeginning(nothing, outcome?.kind === 'sent' ? outcome : undefined);
   const values = outcome && 'values' in outcome ? outcome.values : {};
   const field = fieldsOf(words.labels, values, errors, messageLengths);
   return (
-    <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
+    <div onInput={clearEdited}>
       {outcome?.kind === 'sent' && (
         <div className="mb-8">
           <SentNotice title={words.sent} attempt={outcome}>

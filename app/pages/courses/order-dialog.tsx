@@ -21,7 +21,7 @@ interface OrderDialogProps {
 /** 'Please fill the details', over the course page. Sent without scripts, it is answered by the same form on a page of its own. */
 export function OrderDialog({ dialog, offered, onCouponRefused }: OrderDialogProps) {
   const { amount, code } = offered;
-  const { sending, attempt, errors, messages, submit, clear } = useOrder(offered, onCouponRefused);
+  const { sending, attempt, errors, messages, submit, clearEdited } = useOrder(offered, onCouponRefused);
   return (
     <Dialog
       ref={dialog}
@@ -45,7 +45,7 @@ export function OrderDialog({ dialog, offered, onCouponRefused }: OrderDialogPro
         action="/Courses/buy"
         noValidate
         onSubmit={submit}
-        onInput={(event) => clear((event.target as HTMLInputElement).name)}
+        onInput={clearEdited}
         className="grid gap-6"
       >
         <ErrorSummary attempt={attempt} errors={errors} formErrors={messages} />

@@ -4,18 +4,12 @@ import { purchase } from '#app/content/purchase.ts';
 import { textValues } from '#app/form-values.ts';
 import { rupees } from '#domain/courses/course.ts';
 import { OrderDetails } from '#domain/courses/schema.ts';
-import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { initiatePaymentOverRest, type Refused } from './initiate.ts';
 import type { Offered } from './offer-price.server.ts';
 
 const { form, outcomes } = purchase;
-
-/** Why the order was not taken: what came of the last try, and which of its errors still stand at their fields. */
-interface Refusal {
-  attempt: Refused;
-  errors: FieldErrors;
-}
 
 /**
  * The order's form where scripts run: checked before it is sent, and followed to the checkout.
@@ -24,7 +18,8 @@ interface Refusal {
  */
 export function useOrder(offered: Offered, onCouponRefused: (reason: string) => void) {
   const [sending, setSending] = useState(false);
-  const [{ attempt, errors }, setRefusal] = useState<Refusal>({ attempt: { errors: {} }, errors: {} });
+  const [refusal, setRefusal] = useState<Refused>({ errors: {} });
+  const { errors, attempt, show, clearEdited } = useFieldErrors();
   const { revalidate } = useRevalidator();
 
   // Whoever comes back from the checkout may find this page as they left it: nothing is being sent any more.
@@ -54,15 +49,11 @@ export function useOrder(offered: Offered, onCouponRefused: (reason: string) => 
   function refuse(refused: Refused) {
     const { couponCode: [couponRefused] = [], amount: _, ...others } = refused.errors;
     if (couponRefused) onCouponRefused(couponRefused);
-    setRefusal({ attempt: refused, errors: others });
+    setRefusal(refused);
+    show(others);
   }
 
-  /** A message goes when its field is edited. */
-  function clear(name: string) {
-    setRefusal(({ attempt, errors: { [name]: _, ...errors } }) => ({ attempt, errors }));
-  }
-
-  return { sending, attempt, errors, messages: messagesOf(attempt, offered), submit, clear };
+  return { sending, attempt, errors, messages: messagesOf(refusal, offered), submit, clearEdited };
 }
 
 /** What is said of the order as a whole: of a coupon, for as long as it is refused, and that the price is another without it. */

@@ -34,7 +34,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
   const { errors, attempt } = steps;
   const values = outcome && 'values' in outcome ? outcome.values : {};
   return (
-    <div onInput={(event) => steps.clear((event.target as HTMLInputElement).name)}>
+    <div onInput={steps.clearEdited}>
       {outcome?.kind === 'submitted' && (
         <div className="mb-10">
           <SentNotice title={outcomes.success} attempt={outcome}>

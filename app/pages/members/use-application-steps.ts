@@ -2,14 +2,14 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'rea
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
-import { useFieldErrors } from '../forms/form-outcome.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import type { Outcome } from './application-outcome.ts';
 
 /** How the form goes from its first step to the dialog of the second, and on; what is wrong is said before it is sent. */
 export function useApplicationSteps(outcome: Outcome | undefined) {
   const dialog = useRef<HTMLDialogElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
-  const { errors, attempt, show, clear } = useFieldErrors(outcome);
+  const { errors, attempt, show, clearEdited } = useFieldErrors(outcome);
 
   // Before the notice of success takes the focus, which it cannot while the dialog is open over it.
   useLayoutEffect(() => {
@@ -47,5 +47,5 @@ export function useApplicationSteps(outcome: Outcome | undefined) {
     }
   }
 
-  return { dialog, confirm, errors, attempt, clear, checkStep, confirmByEnter, forgetBusiness };
+  return { dialog, confirm, errors, attempt, clearEdited, checkStep, confirmByEnter, forgetBusiness };
 }

@@ -30,7 +30,7 @@ interface CorrectionFormProps {
 export function CorrectionForm({ at, stamp, read, initial }: CorrectionFormProps) {
   const { revalidate } = useRevalidator();
   const { standing, values, round, take } = useStanding(read, initial);
-  const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
+  const { outcome, errors, attempt, sent, submit, stop, clearEdited } = useSending({
     url: `${at}/corrections`,
     rule: correctionOf(standing.values),
     initial,
@@ -48,7 +48,7 @@ export function CorrectionForm({ at, stamp, read, initial }: CorrectionFormProps
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      onInput={(event) => forget((event.target as HTMLInputElement).name)}
+      onInput={clearEdited}
       className="grid gap-10"
     >
       {outcome?.kind === 'done' && (

@@ -25,7 +25,7 @@ interface NominationFormProps {
 export function NominationForm({ stamp, initial }: NominationFormProps) {
   /** How many nominations have been taken while the page is open. */
   const [taken, setTaken] = useState(0);
-  const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
+  const { outcome, errors, attempt, sent, submit, stop, clearEdited } = useSending({
     url: '/nomination/submission',
     rule: Nomination,
     initial,
@@ -44,7 +44,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
         encType="multipart/form-data"
         noValidate
         onSubmit={submit}
-        onInput={(event) => forget((event.target as HTMLInputElement).name)}
+        onInput={clearEdited}
         className="grid gap-10"
       >
         <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />

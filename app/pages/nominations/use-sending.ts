@@ -6,7 +6,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { documentLimits, documentsField, objectionTo, tooManyDocuments } from '#domain/nominations/schema.ts';
 import { filledInTime } from '../forms/filled-in-time.ts';
-import { useFieldErrors } from '../forms/form-outcome.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import type { Outcome } from './outcome.ts';
 import { Stopped, sendWithProgress } from './send-with-progress.ts';
 
@@ -30,7 +30,7 @@ export interface Sent {
 /** A form with documents where scripts run: checked before it is sent, shown while it is, kept when it fails. */
 export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done>) {
   const [outcome, setOutcome] = useState(initial);
-  const { errors, attempt, clear } = useFieldErrors(outcome);
+  const { errors, attempt, clearEdited } = useFieldErrors(outcome);
   const [sent, setSent] = useState<Sent>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
@@ -75,8 +75,7 @@ export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done
     sent,
     submit,
     stop: () => stop.current?.abort(),
-    /** A message goes when its field is edited. */
-    forget: clear,
+    clearEdited,
   };
 }
 
