@@ -110,6 +110,14 @@ test('markdown writes to an address and calls a number, and nobody where none is
     expect(rendered(`[words](${nobody})`)).toBe('<p>words</p>');
 });
 
+test('markdown writes to a mailbox whose beginning its writer left out', () => {
+  expect(rendered('[write](asha.rao+events@example.co.in)')).toBe(
+    '<p><a href="mailto:asha.rao+events@example.co.in">write</a></p>',
+  );
+  for (const nobody of ['asha@example', 'asha@', '@example.in', 'a@b@example.in', 'data:a@example.in', 'asha@report.pdf'])
+    expect(rendered(`[words](${nobody})`)).toBe('<p>words</p>');
+});
+
 test('markdown leads readers elsewhere to the same places as on its page, and loads nothing early', () => {
   const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
   const html = renderedElsewhere(`![A port](${image}) [us](/about) [trade](?topic=Trade) [below](#x)`);
