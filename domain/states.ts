@@ -40,9 +40,56 @@ export const indianStates = [
 
 export type IndianState = (typeof indianStates)[number];
 
-/** The state that a text names, however its capitals, spaces, dots and its “and” are written; undefined where it names none. */
+/**
+ * What else a state is called in lists: by the letters of its vehicles' number plates (Motor Vehicles Act, 1988, section 41(6)), by
+ * the name it had before, by its capital.
+ */
+const otherNames: Record<IndianState, readonly string[]> = {
+  'Andaman and Nicobar Islands': ['AN', 'Andaman and Nicobar'],
+  'Andhra Pradesh': ['AP', 'Andhra'],
+  'Arunachal Pradesh': ['AR'],
+  Assam: ['AS'],
+  Bihar: ['BR'],
+  Chandigarh: ['CH'],
+  Chhattisgarh: ['CG', 'Chattisgarh'],
+  'Dadra and Nagar Haveli and Daman and Diu': ['DD', 'DN', 'Dadra and Nagar Haveli', 'Daman and Diu'],
+  Delhi: ['DL', 'New Delhi', 'NCT of Delhi', 'Delhi NCT'],
+  Goa: ['GA'],
+  Gujarat: ['GJ'],
+  Haryana: ['HR'],
+  'Himachal Pradesh': ['HP', 'Himachal'],
+  'Jammu and Kashmir': ['JK'],
+  Jharkhand: ['JH'],
+  Karnataka: ['KA'],
+  Kerala: ['KL'],
+  Ladakh: ['LA'],
+  Lakshadweep: ['LD'],
+  'Madhya Pradesh': ['MP'],
+  Maharashtra: ['MH'],
+  Manipur: ['MN'],
+  Meghalaya: ['ML'],
+  Mizoram: ['MZ'],
+  Nagaland: ['NL'],
+  Odisha: ['OD', 'OR', 'Orissa'],
+  Puducherry: ['PY', 'Pondicherry'],
+  Punjab: ['PB'],
+  Rajasthan: ['RJ'],
+  Sikkim: ['SK'],
+  'Tamil Nadu': ['TN'],
+  Telangana: ['TG', 'TS'],
+  Tripura: ['TR'],
+  'Uttar Pradesh': ['UP'],
+  Uttarakhand: ['UK', 'UA', 'Uttaranchal'],
+  'West Bengal': ['WB'],
+};
+
+/**
+ * The state that a text names, by its name or another of `otherNames`, however capitals, spaces, dots and “and” are written;
+ * undefined where it names none.
+ */
 export function indianStateNamed(text: string): IndianState | undefined {
-  return indianStates.find((state) => bareName(state) === bareName(text));
+  const named = bareName(text);
+  return indianStates.find((state) => [state, ...otherNames[state]].some((name) => bareName(name) === named));
 }
 
 const bareName = (name: string) => name.toLowerCase().replaceAll('&', 'and').replace(/[\s.]/g, '');
