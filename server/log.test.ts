@@ -3,6 +3,7 @@ import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { second } from '#domain/durations.ts';
 import { createLog } from './log.ts';
 
 test('a failed query is logged without the values in it', () => {
@@ -84,6 +85,8 @@ test.runIf(existsSync('/dev/full'))('lines that a full disk does not take are lo
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
     encoding: 'utf8',
+    // A log that never tells of a refusal would keep the child waiting, and the test's own limit with it.
+    timeout: 20 * second,
   });
   expect({ status, stderr }).toEqual({ status: 7, stderr: '' });
 });
