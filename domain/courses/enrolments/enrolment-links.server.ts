@@ -12,7 +12,13 @@ export const enrolmentLinkYears = 2;
  * @returns its path, such as `/enrolment/k3v…`
  */
 export async function createEnrolmentLink(transaction: Transaction, enrolmentId: string, now: Date): Promise<string> {
-  const expiresAt = new Date(now);
-  expiresAt.setUTCFullYear(now.getUTCFullYear() + enrolmentLinkYears);
-  return `/enrolment/${await createPrivateLink(transaction, { purpose: enrolmentPurpose, subjectId: enrolmentId, expiresAt })}`;
+  const link = { purpose: enrolmentPurpose, subjectId: enrolmentId, expiresAt: endOfAccess(now) };
+  return `/enrolment/${await createPrivateLink(transaction, link)}`;
+}
+
+/** When what opens a student's page since a moment opens it no more. */
+export function endOfAccess(since: Date): Date {
+  const end = new Date(since);
+  end.setUTCFullYear(since.getUTCFullYear() + enrolmentLinkYears);
+  return end;
 }

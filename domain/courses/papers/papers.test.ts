@@ -90,6 +90,13 @@ test('an order’s number alone, or with the key of another, opens nobody’s pa
   expect(await linkToEnrolment(visitor, mine.id.toUpperCase(), orderKeyOf(visitor, mine.id))).toMatch(/^\/enrolment\//);
 });
 
+test('an order’s key opens its page for two years', async ({ visitor }) => {
+  const { id } = await aPaidOrder(visitor);
+  const at = (time: string) => ({ ...visitor, clock: () => new Date(time) });
+  expect(await linkToEnrolment(at('2028-11-20T09:59:59Z'), id, orderKeyOf(visitor, id))).toMatch(/^\/enrolment\//);
+  await expect(linkToEnrolment(at('2028-11-20T10:00:00Z'), id, orderKeyOf(visitor, id))).rejects.toThrow(NotFound);
+});
+
 test('whoever knows an order’s key makes links to its page by the dozen, and no more', async ({ visitor, db }) => {
   const order = await aPaidOrder(visitor);
   for (let time = 0; time < 60; time += 1) await linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id));
