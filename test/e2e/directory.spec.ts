@@ -45,6 +45,26 @@ test('filters work together, stand in the address bar, and are cleared at once',
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
 });
 
+for (const javaScriptEnabled of [true, false])
+  test(`what a search or a letter finds is in a telephone’s window ${javaScriptEnabled ? 'at once' : 'without JavaScript'}`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const word = uniqueName('Quilon');
+    await listMembers(request, [{ fullName: `${word} Coir`, state: 'Kerala' }]);
+    const page = await browser.newPage({ javaScriptEnabled, baseURL, viewport: { width: 360, height: 740 } });
+    await page.goto('/members-directory');
+    await page.getByLabel('Keyword').fill(word);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const member = page.getByRole('heading', { name: `${word} Coir` });
+    await expect(member).toBeInViewport();
+    await page.getByRole('link', { name: 'Q', exact: true }).click();
+    await expect(page).toHaveURL(/letter=Q/);
+    await expect(member).toBeInViewport();
+    await page.close();
+  });
+
 test('pages of the directory lead on and back', async ({ page, request }) => {
   const word = uniqueName('Paged');
   const members = Array.from({ length: 26 }, (_, index) => ({

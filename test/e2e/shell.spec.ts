@@ -69,6 +69,17 @@ test('on a wide window the Members group opens by keyboard and closes with Escap
   await expect(link).toBeHidden();
 });
 
+test('what the header’s search finds is in the window, below the question', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await page.getByRole('button', { name: search.open }).click();
+  await page.keyboard.type('trade');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('trade');
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Member Benefits' })).toBeInViewport();
+});
+
 test('by keyboard nobody leaves the open menu or search for what lies beneath it, and Escape leads back', async ({ page }) => {
   for (const [width, name, place] of [
     [360, 'Menu', '.site-menu'],

@@ -10,7 +10,7 @@ import { directoryAddress } from './directory-address.ts';
 const { filters } = directory;
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
-/** State, keyword and letter: a plain GET form and links; where scripts run, they take effect at once. */
+/** State, keyword and letter: a plain GET form and links; where scripts run, they take effect at once. Both lead to what they find. */
 export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
   const isFiltered = filter.q !== '' || filter.state !== '' || filter.letter !== '';
   return (
@@ -48,7 +48,7 @@ function KeywordAndState({ filter }: { filter: DirectoryFilter }) {
     <search aria-label={filters.heading}>
       <form
         id="filters"
-        action={directoryAddress({})}
+        action={`${directoryAddress({})}#letters`}
         className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[3fr_2fr_auto]"
       >
         <TextField
@@ -80,7 +80,7 @@ function LetterLink({ letter, filter }: { letter: string; filter: DirectoryFilte
   const selected = filter.letter === letter;
   return (
     <a
-      href={directoryAddress({ ...filter, letter: selected ? '' : letter, cursor: '' })}
+      href={`${directoryAddress({ ...filter, letter: selected ? '' : letter, cursor: '' })}#letters`}
       aria-current={selected || undefined}
       className="grid h-touch place-items-center rounded-md border border-line font-display text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
     >

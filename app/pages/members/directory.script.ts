@@ -26,6 +26,7 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   go(chosen());
+  lead();
 });
 state.addEventListener('change', () => go(chosen()));
 keyword.addEventListener('input', () => {
@@ -38,7 +39,10 @@ findElement('#letters').addEventListener('click', (event) => {
   event.preventDefault();
   // The second click of a double click would let go what the first has chosen.
   if (event.detail > 1) return;
-  if (link.closest('nav')) return go(chosen({ letter: link.ariaCurrent ? '' : (link.textContent ?? '') }));
+  if (link.closest('nav')) {
+    go(chosen({ letter: link.ariaCurrent ? '' : (link.textContent ?? '') }));
+    return lead();
+  }
   go(link.search);
   choose(link.search);
 });
@@ -70,8 +74,15 @@ function choose(query: string): void {
 /** Goes to a query. Back leads past what was typed letter by letter to what stood there before. */
 function go(query: string, { typed = false } = {}): void {
   const stays = query === location.search || (typed && history.state?.typed);
-  history[stays ? 'replaceState' : 'pushState']({ typed }, '', form.action + query);
+  history[stays ? 'replaceState' : 'pushState']({ typed }, '', location.pathname + query);
   show();
+}
+
+/** Brings what is found into the window, with the letters above it, as the form and the links do without this script. */
+function lead(): void {
+  // A telephone's keyboard would cover it.
+  if (matchMedia('(hover: none)').matches) keyword.blur();
+  findElement('#letters').scrollIntoView();
 }
 
 /** Shows what lies at the address; a newer question ends an older one. */

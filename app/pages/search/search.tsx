@@ -29,14 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { typed: query.q, answer: query.q === '' ? undefined : await findEverything(context.get(ctxKey), query) };
 }
 
+/** Leads past the page's header to the question and, below it, what was found. */
+const searchAddress = '/search#query';
+
 export default function Search({ loaderData: { typed, answer } }: Route.ComponentProps) {
   return (
     <>
       <PlacedHeader title={search.title} lead={search.lead} seed="search" />
       <Section aria-label={search.title}>
-        <search>
+        <search id="query">
           <form
-            action="/search"
+            action={searchAddress}
             aria-label={search.form}
             className="grid items-end gap-4 rounded-lg border border-line bg-tint p-5 sm:grid-cols-[1fr_auto] sm:p-7"
           >

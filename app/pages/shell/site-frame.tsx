@@ -23,7 +23,7 @@ export function SiteFrame({ path, year, children }: { path: string; year: number
         home="/"
         entries={navigation}
         action={joinNow}
-        search={{ href: '/search', ...search }}
+        search={{ href: '/search#query', ...search }}
         currentPath={path}
         strip={{ ...site, hours: site.hours.weekdays }}
       />
