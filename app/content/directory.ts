@@ -39,7 +39,7 @@ export const company = {
   phone: 'Phone',
   fax: 'Fax',
   status: 'Status',
-  createdAt: 'On this website since',
+  createdAt: 'In our records since',
   logo: (name: string) => `Logo of ${name}`,
   notFound: {
     title: 'Company Not Found',
