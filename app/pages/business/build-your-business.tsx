@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section, type SectionTone } from '#app/ui/section.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { CurrentMark } from '../shell/current-mark.tsx';
 import { BusinessFigure } from './business-figure.tsx';
 
 export interface BuildYourBusinessProps {
@@ -51,18 +52,13 @@ export function BusinessServices({ level, currentPath }: { level: 3 | 4; current
               aria-current={current ? 'page' : undefined}
               className="mt-auto inline-flex min-h-touch flex-wrap items-center gap-x-2 self-start font-display text-link after:absolute after:inset-0"
             >
+              {current && <CurrentMark />}
               <span className="whitespace-nowrap underline decoration-line-strong underline-offset-4 group-hover/door:decoration-current">
-                {more}
+                {current ? here : more}
               </span>
-              <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+              <VisuallyHidden>{current ? `. ${more}: ${title}` : `: ${title}`}</VisuallyHidden>
               {!current && (
                 <Icon name="arrow-right" className="transition-transform duration-200 group-hover/door:translate-x-1" />
-              )}
-              {current && (
-                <span className="whitespace-nowrap font-normal text-ink-soft">
-                  <span className="max-sm:hidden">· </span>
-                  {here}
-                </span>
               )}
             </a>
           </li>
