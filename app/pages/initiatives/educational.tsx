@@ -1,6 +1,5 @@
 import { educationalInitiative as words } from '#app/content/educational-initiative.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconCards } from '#app/ui/icon-cards.tsx';
@@ -22,6 +21,7 @@ export default function EducationalInitiative() {
     <>
       <PlacedHeader
         title={words.title}
+        eyebrow={badge}
         lead={words.lead}
         seed="educational"
         picture={
@@ -30,12 +30,6 @@ export default function EducationalInitiative() {
           </ArchPicture>
         }
       >
-        <div className="w-full">
-          <Badge tone="accent" className="px-3 py-1.5 text-sm">
-            <Icon name="award" className="size-4" />
-            {badge}
-          </Badge>
-        </div>
         <ButtonLink href={action.href} size="large">
           {action.label}
           <Icon name="arrow-right" />
