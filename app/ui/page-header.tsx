@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Jaali, type LatticeFamily } from './jaali.tsx';
 import { JaaliWindow } from './jaali-window.tsx';
 import { Eyebrow } from './section.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 export interface PageHeaderProps {
   /** The page's one `<h1>`. */
@@ -34,7 +35,9 @@ export function PageHeader(props: PageHeaderProps) {
           {breadcrumb && <div className="mb-8 lg:mb-12">{breadcrumb}</div>}
           <div className="my-auto">
             {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-            <h1 className={isLong ? 'max-w-prose text-h2' : 'max-w-[18ch]'}>{title}</h1>
+            <h1 className={isLong ? 'max-w-prose text-h2' : 'max-w-[18ch]'}>
+              {typeof title === 'string' ? <WholeWords>{title}</WholeWords> : title}
+            </h1>
             {lead && <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{lead}</p>}
             {children && <div className="mt-8 flex flex-wrap items-center gap-3">{children}</div>}
           </div>

@@ -6,6 +6,7 @@ import { stampForm } from '#app/form-guard.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { monthFirstOrdinal } from '#domain/days.ts';
 import { awardCycle, cycleOf, isOpen } from '#domain/nominations/cycle.ts';
 import { categories as awards } from '#domain/nominations/schema.ts';
@@ -150,7 +151,9 @@ function Categories() {
             <Medal index={i} className="w-18 shrink-0" />
             {/* Where letters are so large that a word would not fit beside it, the medal stands above. */}
             <div className="flex-1 basis-[8rem]">
-              <h3 className="text-h4">{name}</h3>
+              <h3 className="text-h4">
+                <WholeWords>{name}</WholeWords>
+              </h3>
               <p className="mt-2 text-ink-soft">{texts[i]}</p>
             </div>
           </li>
