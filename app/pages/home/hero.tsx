@@ -15,8 +15,8 @@ export function Hero() {
   return (
     <section aria-labelledby="welcome">
       <div className="relative isolate overflow-clip bg-tint">
-        <div className="page-column grid gap-y-12 lg:grid-cols-[1fr_33rem] lg:gap-x-14 xl:grid-cols-[1fr_36rem] xl:gap-x-20">
-          <div className="self-center pt-14 lg:py-20">
+        <div className="page-column grid gap-y-12 lg:grid-cols-[1fr_28rem] lg:gap-x-14 xl:grid-cols-[1fr_36rem] xl:gap-x-20">
+          <div className="self-center pt-14 lg:pb-28">
             <Eyebrow>{hero.established}</Eyebrow>
             <h1 id="welcome" className="text-display tracking-tight">
               {hero.title}
