@@ -37,7 +37,7 @@ export const privacyNotices = {
   contact: {
     when: 'When you write to us',
     what: 'We keep your name, email, phone number and what you write',
-    why: 'to answer you. Only the chamber’s office reads it, on this website and in its own mailbox',
+    why: 'so that we can answer you. Only the chamber’s office reads it, on this website and in its own mailbox',
     keptFor: ({ messages }) => `It is erased ${messages} after the last message: yours, or our last answer`,
   },
   companyMessage: {
@@ -48,7 +48,7 @@ export const privacyNotices = {
   },
   nomination: {
     when: 'When you nominate somebody',
-    what: 'We keep what you tell us about yourself, the organisation and the nominee, with the documents you send',
+    what: 'We keep what you tell us about yourself, the organisation and the nominee, with the documents you send,',
     why: 'to decide on the award and to write about it. Only the awards office, its panel and the nominee read it, documents included; the nominee reads that you gave it, but neither your email nor your phone number',
     keptFor: ({ nominations }) => `It is erased after ${nominations}`,
   },
