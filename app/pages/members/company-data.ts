@@ -5,6 +5,7 @@ interface Company {
   address: string;
   city: string;
   zipCode: string;
+  state: string;
   country: string;
   businessDescription: string;
   website: string;
@@ -33,6 +34,7 @@ export function companyData(company: Company, page: string): StructuredData {
       '@type': 'PostalAddress',
       streetAddress: company.address || undefined,
       addressLocality: company.city || undefined,
+      addressRegion: company.state || undefined,
       postalCode: company.zipCode,
       addressCountry: company.country,
     },

@@ -31,9 +31,9 @@ export { CompanyError as ErrorBoundary } from './company-error.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const member = await findCompany(context.get(ctxKey), params.id).catch(refuse);
-  const { fullName, address, city, zipCode, country, tax, businessDescription } = member;
+  const { fullName, address, city, zipCode, state, country, tax, businessDescription } = member;
   const { id, website, email, phone, fax, logo, status, createdAt } = member;
-  const texts = { fullName, address, city, zipCode, country, tax, businessDescription };
+  const texts = { fullName, address, city, zipCode, state, country, tax, businessDescription };
   return { id, ...texts, website, email, phone, fax, logo, status, createdAt };
 }
 
@@ -59,7 +59,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
         below={directoryTrail}
         seed={company.fullName}
       >
-        <Badge tone="accent">{words.badge}</Badge>
+        <Badge>{words.badge}</Badge>
         <ButtonLink href={`/company/${company.id}/claim`} variant="secondary">
           {claim.button}
         </ButtonLink>
@@ -107,7 +107,7 @@ function WaysToReach({ company }: { company: Route.ComponentProps['loaderData'] 
       <dl className="grid gap-5">
         <Told term={words.address}>
           <address className="not-italic">
-            {[company.address, cityLine, company.country].filter(Boolean).map((line) => (
+            {[...new Set([company.address, cityLine, company.state, company.country])].filter(Boolean).map((line) => (
               <span key={line} className="block">
                 <Written>{line}</Written>
               </span>

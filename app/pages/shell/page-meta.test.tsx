@@ -14,6 +14,7 @@ const company = {
   address: '14 Mill Road',
   city: 'Mumbai',
   zipCode: '400001',
+  state: 'Maharashtra',
   country: 'India',
   businessDescription: 'Handloom sarees for export.',
   website: 'www.asha.example',
@@ -55,7 +56,11 @@ test('a page kept out of search engines says so, and no other does', () => {
 
 test('a company is described without its e-mail address', () => {
   const data = companyData(company, 'https://chamber.example/company/1');
-  expect(data).toMatchObject({ name: 'Asha Textiles', sameAs: 'https://www.asha.example' });
+  expect(data).toMatchObject({
+    name: 'Asha Textiles',
+    address: { addressRegion: 'Maharashtra' },
+    sameAs: 'https://www.asha.example',
+  });
   expect(JSON.stringify(data)).not.toContain('@example');
 });
 
