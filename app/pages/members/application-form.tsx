@@ -100,10 +100,18 @@ function BusinessDialog({ form, steps, values, submitting }: BusinessDialogProps
       onKeyDown={steps.confirmByEnter}
       actions={
         <>
-          <Button type="button" variant="secondary" busy={submitting} onClick={() => dialog.current?.close()}>
+          <Button type="button" variant="secondary" size="large" busy={submitting} onClick={() => dialog.current?.close()}>
             {secondStep.cancel}
           </Button>
-          <Button ref={confirm} form={form} name="step" value="business" busy={submitting} busyLabel={secondStep.submitting}>
+          <Button
+            ref={confirm}
+            form={form}
+            name="step"
+            value="business"
+            size="large"
+            busy={submitting}
+            busyLabel={secondStep.submitting}
+          >
             {secondStep.confirm}
           </Button>
         </>

@@ -43,10 +43,10 @@ export function BusinessInformationStep({ stamp, outcome }: { stamp: string; out
       <BusinessFields values={values} errors={errors} />
       <FormGuard stamp={stamp} outcome={outcome} />
       <div className="flex flex-wrap gap-3">
-        <Button name="step" value="business" busy={submitting} busyLabel={secondStep.submitting}>
+        <Button name="step" value="business" size="large" busy={submitting} busyLabel={secondStep.submitting}>
           {secondStep.confirm}
         </Button>
-        <Button name="step" value="back" variant="secondary" busy={submitting}>
+        <Button name="step" value="back" variant="secondary" size="large" busy={submitting}>
           {secondStep.back}
         </Button>
       </div>

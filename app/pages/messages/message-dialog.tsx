@@ -13,7 +13,7 @@ export function MessageDialog({ companyId }: { companyId: string }) {
   return (
     <>
       <form id="open-message" action={`/company/${companyId}/message`}>
-        <Button className="w-full">
+        <Button className="w-full text-balance">
           <Icon name="mail" />
           {words.open}
         </Button>
