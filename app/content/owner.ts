@@ -15,8 +15,8 @@ export const claim = {
       'Enter the six digits here within ten minutes. You have five tries.',
       'The listing stays open in this browser for twelve hours, or until you sign out.',
     ],
-    lost: 'Can you no longer read email at that address? Please write to the office.',
-    office: { label: 'Write to the office', href: '/contact-us' },
+    lost: 'Can you no longer read email at that address?',
+    office: { label: 'Write to the office', href: '/contact-us#write' },
   },
   ask: {
     heading: 'Ask for a code',
@@ -27,7 +27,7 @@ export const claim = {
   code: { heading: 'Enter the code', have: 'I have a code', label: 'Six-digit code', submit: 'Open the listing' },
   sent: {
     mailed: 'The code is on its way to the listing’s own address. It is valid for ten minutes.',
-    kept: 'This website is not sending email at the moment, so the code cannot reach you. Please write to the office.',
+    kept: 'This website is not sending email at the moment, so the code cannot reach you.',
   },
   failed: 'This did not work. Please try again.',
 } as const;

@@ -1,4 +1,4 @@
-const withoutMail = 'This website is not sending email at the moment, so a private link cannot reach you. Please write to us.';
+const withoutMail = 'This website is not sending email at the moment, so a private link cannot reach you.';
 
 /** Seeing, correcting and erasing what is held about a person, by a mailed link. */
 export const yourData = {
@@ -12,9 +12,10 @@ export const yourData = {
       'Give the email address you used here. If we hold anything under it, we email a private link to it; nobody else can see what is held.',
     email: 'Email',
     notice:
-      'We use this address only to look for what is held under it and to email you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise our email is kept with the others we have sent you.',
+      'We use the email address you give only to look for what is held under it and to email you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise our email is kept with the others we have sent you.',
     /** Said before anybody asks in vain. */
     withoutMail,
+    write: { label: 'Please write to us', href: '/contact-us#write' },
     submit: 'Email me the link',
     failed: 'We could not take your request. Please try again.',
     done: {

@@ -27,6 +27,7 @@ import type { Route } from './+types/claim';
 import { AgainForm, AskForm } from './claim/ask-form.tsx';
 import { CodeForm } from './claim/code-form.tsx';
 import { How } from './claim/how.tsx';
+import { OfficeLink } from './claim/office-link.tsx';
 import { type Outcome, stepOf } from './claim/outcome.ts';
 import { ownerCookie, readOwnerCookie } from './owner-cookie.ts';
 
@@ -106,7 +107,7 @@ export default function Claim({ loaderData, actionData: outcome }: Route.Compone
             {hasEnded && !outcome && <Notice title={words.ended.title}>{words.ended.text}</Notice>}
             {outcome?.kind === 'sent' && (
               <ArrivingNotice kind={sendsMail ? 'success' : 'info'} attempt={outcome}>
-                {sent}
+                {sent} {!sendsMail && <OfficeLink />}
               </ArrivingNotice>
             )}
             {outcome?.step === 'code' ? (

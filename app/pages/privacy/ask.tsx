@@ -55,11 +55,21 @@ export default function AskForYourData({ loaderData: { stamp }, actionData: outc
 }
 
 function AskedNotice({ outcome }: { outcome: FormOutcome }) {
+  const sendsMail = useSendsMail();
   const next = useMailWords(words.doneNext);
   return (
-    <ArrivingNotice kind={useSendsMail() ? 'success' : 'info'} title={useMailWords(words.done)} attempt={outcome}>
-      {next}
+    <ArrivingNotice kind={sendsMail ? 'success' : 'info'} title={useMailWords(words.done)} attempt={outcome}>
+      {next} {!sendsMail && <Write />}
     </ArrivingNotice>
+  );
+}
+
+/** The way to the office, for as long as no link can be mailed. */
+function Write() {
+  return (
+    <a href={words.write.href} className="link">
+      {words.write.label}
+    </a>
   );
 }
 
@@ -90,7 +100,11 @@ function AskForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | und
           {shell.privacyPolicy.label}
         </a>
       </p>
-      {!sendsMail && <Notice kind="info">{words.withoutMail}</Notice>}
+      {!sendsMail && (
+        <Notice kind="info">
+          {words.withoutMail} <Write />
+        </Notice>
+      )}
       <FormGuard stamp={values.stamp ?? stamp} />
       <Button size="large" className="justify-self-start">
         {words.submit}

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { FormGuard } from '../../forms/form-guard.tsx';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { useSendsMail } from '../../shell/mail-words.ts';
+import { OfficeLink } from './office-link.tsx';
 import type { Outcome } from './outcome.ts';
 
 /** Asks for a code, first. */
@@ -16,7 +17,11 @@ export function AskForm({ stamp, outcome }: { stamp: string; outcome: Outcome | 
     <FormOfButton stamp={stamp} outcome={outcome} label={words.ask.submit} size="large" className="gap-6">
       <h2>{words.ask.heading}</h2>
       {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
-      {!sendsMail && <Notice kind="info">{words.sent.kept}</Notice>}
+      {!sendsMail && (
+        <Notice kind="info">
+          {words.sent.kept} <OfficeLink />
+        </Notice>
+      )}
     </FormOfButton>
   );
 }

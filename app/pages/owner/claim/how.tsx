@@ -1,8 +1,9 @@
 import { claim as words } from '#app/content/owner.ts';
+import { OfficeLink } from './office-link.tsx';
 
 /** Tells beside the forms how a claim goes. */
 export function How() {
-  const { heading, steps, lost, office } = words.how;
+  const { heading, steps, lost } = words.how;
   return (
     <div className="self-start rounded-lg border border-line bg-tint p-6 sm:p-9">
       <h2 className="text-h3">{heading}</h2>
@@ -17,10 +18,7 @@ export function How() {
         ))}
       </ol>
       <p className="mt-6 max-w-prose text-ink-soft">
-        {lost}{' '}
-        <a href={office.href} className="link">
-          {office.label}
-        </a>
+        {lost} <OfficeLink />
       </p>
     </div>
   );
