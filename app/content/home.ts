@@ -105,7 +105,7 @@ export const home = {
       {
         id: 2,
         title: 'Educational Initiative',
-        description: 'A certified import-export programme that begins with the basics and ends with your first buyer.',
+        description: 'A certified import-export programme that begins with the basics and ends with being paid.',
         href: initiatives.educational.path,
         picture: 'educational',
       },
