@@ -7,10 +7,16 @@ const typed = (number: string) => {
   return loader({ request, params: {} } as never).catch((thrown: unknown) => thrown);
 };
 
+const signature = 'a-signature'.padEnd(86, '_');
+/** As it is copied from two lines. */
+const broken = `${signature.slice(0, 40)}\n ${signature.slice(40)}`;
+
 test.for([
   ['7k3q 9fwt 2mxa', '/verify/7K3Q-9FWT-2MXA'],
   ['\u200e7K3Q-9FWT-2MXA\u200b', '/verify/7K3Q-9FWT-2MXA'],
-  ['https://chamber.example/verify/7K3Q-9FWT-2MXA?s=a-signature', '/verify/7K3Q-9FWT-2MXA?s=a-signature'],
+  [`https://chamber.example/verify/7K3Q-9FWT-2MXA?s=${signature}`, `/verify/7K3Q-9FWT-2MXA?s=${signature}`],
+  [`/verify/7K3Q-9FWT-2MXA?s=${broken}. Asha Verma`, `/verify/7K3Q-9FWT-2MXA?s=${signature}`],
+  [`/verify/7K3Q-9FWT-2MXA?s=${signature.slice(0, -1)}`, '/verify/7K3Q-9FWT-2MXA'],
 ] as const)('a certificate’s number typed as %j is looked up under %s', async ([number, address]) => {
   const led = (await typed(number)) as Response;
   expect([led.status, led.headers.get('location')]).toEqual([302, address]);

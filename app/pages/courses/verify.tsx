@@ -6,6 +6,7 @@ import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Section } from '#app/ui/section.tsx';
 import { largestCertificate } from '#domain/courses/papers/certificate-file.ts';
+import { readSignature } from '#domain/courses/papers/certificate-signature.ts';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { groupsOf, readNumber } from '#domain/courses/random-number.ts';
 import { formHeaders } from '../forms/form-headers.ts';
@@ -77,7 +78,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 
 /** People type the number, or paste the whole address printed under the code. @returns undefined where it is neither */
 function addressOf(typed: string): string | undefined {
-  const [, written = typed, signature] = /\/verify\/([^/?\s]+)(?:\?s=([\w-]+))?/.exec(typed) ?? [];
+  const [, written = typed, rest = ''] = /\/verify\/([^/?\s]+)(?:\?s=(.*))?/s.exec(typed) ?? [];
   const number = readNumber(written, groupsOf.certificate);
+  const signature = readSignature(rest);
   return number && `/verify/${number}${signature ? `?s=${signature}` : ''}`;
 }

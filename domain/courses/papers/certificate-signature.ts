@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { withoutUnseenMarks } from '../../fields.ts';
 
 /** What a certificate says, and what its signature covers. */
 export interface CertificateContent {
@@ -20,6 +21,15 @@ export function signingKeyOf(secret: string): KeyObject {
 /** @returns the signature of a certificate's content, 86 characters fit for an address */
 export function signCertificate(key: KeyObject, content: CertificateContent): string {
   return sign(null, canonical(content), key).toString('base64url');
+}
+
+/**
+ * Reads a signature as it is copied from an address: with spaces and line breaks in it, and with whatever follows it.
+ * @returns undefined where it cannot be one, such as what was cut off
+ */
+export function readSignature(written: string): string | undefined {
+  const [copied] = /^(?:\s*[\w-]){86}(?![\w-])/.exec(withoutUnseenMarks(written)) ?? [];
+  return copied?.replace(/\s/g, '');
 }
 
 /** Whether a signature was made by this key over exactly this content. */

@@ -39,10 +39,22 @@ test('a signature that is not this certificate’s is called forged, and an unkn
   office,
 }) => {
   const [one, other] = [await aCertificate(office), await aCertificate(office)];
-  for (const signature of [other.certificate.signature, 'A'.repeat(86), 'x', `${one.certificate.signature}A`])
+  for (const signature of [other.certificate.signature, 'A'.repeat(86)])
     expect(await checkCertificate(visitor, one.certificate.number, signature)).toMatchObject({ outcome: 'forged' });
   for (const number of ['7K3Q-9FWT-2MXA', '', 'nonsense', '../../etc', '𝟕K3Q-9FWT-2MXA'])
     expect(await checkCertificate(visitor, number, '')).toEqual({ outcome: 'unknown' });
+});
+
+test('a signature that was cut off, or broken into lines, in copying makes no genuine certificate a forged one', async ({
+  visitor,
+  office,
+}) => {
+  const { number, signature } = (await aCertificate(office)).certificate;
+  const outcomeOf = async (copied: string) => (await checkCertificate(visitor, number, copied)).outcome;
+  for (const cut of [signature.slice(0, -1), signature.slice(0, 40), signature.slice(1), 'x', ' ', `${signature}A`])
+    expect(await outcomeOf(cut), cut).toBe('unsigned');
+  for (const whole of [`${signature.slice(0, 40)}\r\n ${signature.slice(40)}`, `\u200b${signature} `, `${signature}.`])
+    expect(await outcomeOf(whole), whole).toBe('genuine');
 });
 
 test('certificates cannot be listed by trying numbers', async ({ visitor }) => {

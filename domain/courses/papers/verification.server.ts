@@ -5,7 +5,7 @@ import { minute } from '../../durations.ts';
 import { type Limit, limitTries } from '../../limits.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { groupsOf, readNumber } from '../random-number.ts';
-import { isCertificateSignature, readSeal } from './certificate-signature.ts';
+import { isCertificateSignature, readSeal, readSignature } from './certificate-signature.ts';
 
 /** What anybody who holds a certificate may know of it. */
 export interface CheckedCertificate {
@@ -41,18 +41,19 @@ const verificationLimit: Limit = { points: 60, within: 10 * minute };
 /**
  * Checks a certificate by what is printed on it.
  * @param written the number, as people write numbers
- * @param signature what stands behind `?s=` in the printed address; '' where it is not known
+ * @param writtenSignature what stands behind `?s=` in the printed address; '' where it is not known
  * @throws TooManyTries
  */
-export async function checkCertificate(ctx: Ctx, written: string, signature: string): Promise<Check> {
+export async function checkCertificate(ctx: Ctx, written: string, writtenSignature: string): Promise<Check> {
   await limitTries(ctx, 'verify', verificationLimit);
   const number = readNumber(written, groupsOf.certificate) ?? '';
   const certificate = await find(ctx, number);
   if (!certificate) return whyMissing(ctx, number);
-  if (signature !== '' && !isCertificateSignature(ctx.certificateKey, certificate, signature))
+  const signature = readSignature(writtenSignature);
+  if (signature !== undefined && !isCertificateSignature(ctx.certificateKey, certificate, signature))
     return { outcome: 'forged', certificate };
   if (certificate.isTest) return { outcome: 'test', certificate };
-  return { outcome: signature === '' ? 'unsigned' : 'genuine', certificate };
+  return { outcome: signature === undefined ? 'unsigned' : 'genuine', certificate };
 }
 
 /**
