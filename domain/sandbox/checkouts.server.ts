@@ -61,10 +61,10 @@ export function whyOver(checkout: Pick<SandboxCheckout, 'status' | 'expiresAt'>,
 
 /**
  * Does what the buyer chose, and queues the message that tells of it, as a provider would.
- * @returns the shop's address, to which the buyer goes back; undefined for `leave`: a buyer who pays and never returns
+ * @returns the order, and for `pay` alone the shop's address, to which the buyer goes back: it opens what has been bought
  * @throws NotFound, Conflict where it has been paid or its time is over
  */
-export async function choose(ctx: Ctx, id: string, choice: Choice): Promise<string | undefined> {
+export async function choose(ctx: Ctx, id: string, choice: Choice): Promise<{ order: string; returnUrl: string | undefined }> {
   const { id: known } = await findCheckout(ctx, id);
   return ctx.db.transaction(async (transaction) => {
     const [checkout] = await transaction.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, known)).for('update');
@@ -77,7 +77,7 @@ export async function choose(ctx: Ctx, id: string, choice: Choice): Promise<stri
       .where(eq(sandboxCheckouts.id, checkout.id))
       .returning();
     if (changed) await queueMessage(transaction, eventOf(changed));
-    return choice === 'leave' ? undefined : checkout.returnUrl;
+    return { order: checkout.order, returnUrl: choice === 'pay' ? checkout.returnUrl : undefined };
   });
 }
 

@@ -23,25 +23,30 @@ export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const checkout = await findCheckout(ctx, params.id).catch(refuse);
-  const { order, amount, description, returnUrl } = checkout;
-  return { order, amount, description, returnUrl, over: whyOver(checkout, ctx.clock()) };
+  const { order, amount, description } = checkout;
+  return { order, amount, description, over: whyOver(checkout, ctx.clock()) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const choice = Choice.safeParse((await readForm(request)).intent);
   if (!choice.success) throw data(words.noChoice, { status: 400 });
   try {
-    const goesTo = await choose(context.get(ctxKey), params.id, choice.data);
-    if (goesTo) throw redirectDocument(goesTo, 303);
-    return data({ hasLeft: true, message: '' });
+    const { order, returnUrl } = await choose(context.get(ctxKey), params.id, choice.data);
+    if (choice.data === 'leave') return data({ hasLeft: true, message: '' });
+    throw redirectDocument(returnUrl ?? addressOf(order), 303);
   } catch (error) {
     if (error instanceof Conflict) return data({ hasLeft: false, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }
 
+/** Without the key that opens the student's own page: whoever sends the same details meets this checkout too. */
+function addressOf(order: string): string {
+  return `/response?order_id=${order}`;
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, amount, description, returnUrl, over } = loaderData;
+  const { order, amount, description, over } = loaderData;
   const outcome = actionData ?? (over && { hasLeft: false, message: over });
   return (
     <Section>
@@ -65,7 +70,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               ]}
             />
           </div>
-          <div className="mt-8">{outcome ? <Outcome {...outcome} returnUrl={returnUrl} /> : <Choices amount={amount} />}</div>
+          <div className="mt-8">{outcome ? <Outcome {...outcome} order={order} /> : <Choices amount={amount} />}</div>
         </div>
       </div>
     </Section>
@@ -95,7 +100,7 @@ function Choices({ amount }: { amount: number }) {
   );
 }
 
-function Outcome({ hasLeft, message, returnUrl }: { hasLeft: boolean; message: string; returnUrl: string }) {
+function Outcome({ hasLeft, message, order }: { hasLeft: boolean; message: string; order: string }) {
   return (
     <div className="grid gap-6">
       {hasLeft ? (
@@ -105,7 +110,7 @@ function Outcome({ hasLeft, message, returnUrl }: { hasLeft: boolean; message: s
       ) : (
         <Notice kind="error">{message}</Notice>
       )}
-      <ButtonLink href={returnUrl} variant="secondary" className="justify-self-start">
+      <ButtonLink href={addressOf(order)} variant="secondary" className="justify-self-start">
         {hasLeft ? words.left.look : words.over}
       </ButtonLink>
     </div>

@@ -94,10 +94,8 @@ test.for(Object.entries(choices) as [Choice, string][])(
   'without any message, asking finds what came of "%s" in the sandbox: %s',
   async ([choice, status], { visitor }) => {
     const { id, checkout } = await order(visitor);
-    const goesTo = await choose(visitor, checkout, choice);
-    expect(goesTo).toBe(
-      choice === 'leave' ? undefined : `${visitor.siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`,
-    );
+    const own = `${visitor.siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`;
+    expect(await choose(visitor, checkout, choice)).toEqual({ order: id, returnUrl: choice === 'pay' ? own : undefined });
     expect((await findPublicOrder(visitor, id)).status).toBe('initiated');
     expect((await findOrderAfterReturn(visitor, id, new URLSearchParams())).status).toBe(status);
   },
