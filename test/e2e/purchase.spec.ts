@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { answerTime } from '#app/pages/forms/answer-time.ts';
 import { administratorPassword } from '../administrator.ts';
 import { aCoupon, changeCoupon, uniqueCode } from '../coupons.ts';
 import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
@@ -235,6 +236,60 @@ test('whoever goes back from the checkout to the page as they left it can send t
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
 });
 
+test('a buyer whose checkout does not come can leave the form after a while, and sent again it leads to the same checkout', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  // A checkout that is stopped on its way leaves the page as it is; so does this answer.
+  await page.route('**/sandbox/checkout/**', (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest('**/sandbox/checkout/**');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const checkout = (await left).url();
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.clock.fastForward(answerTime);
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/sandbox/checkout/**');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(checkout);
+});
+
+test('an order whose answer never comes does not hold its buyer in the form, and sent again it leads to the checkout', async ({
+  page,
+}) => {
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    // The form's patience, thirty times as short.
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 30);
+  });
+  const { promise: opened, resolve } = Promise.withResolvers<string>();
+  await page.route('**/api/payment/initiatePayment', async (route) => {
+    // The order is taken: its answer alone is lost.
+    const answer = await route.fetch();
+    resolve((await answer.json()).redirect_url);
+  });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Payment request failed');
+  const checkout = await opened;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/api/payment/initiatePayment');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(checkout);
+});
+
 test('a price that has changed meanwhile, and a request that never arrives, are said in the specification’s words', async ({
   page,
   context,
@@ -275,6 +330,32 @@ test('whose price has changed in the open form reads the new one there, and pays
   await expect(said.getByText('Failed to initiate payment', { exact: true })).toBeVisible();
   await expect(said).toContainText('The price has changed: it is now ₹12,336.80.');
   await expect(said).toBeFocused();
+  await expect(dialog).toContainText('To pay ₹12,336.80');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹12,336.80' })).toBeVisible();
+});
+
+test('whose new price does not come either is held no longer, and reads it once it does', async ({ page, request }) => {
+  await asOffice(request);
+  const code = await aCoupon(request);
+  await page.clock.install();
+  await page.goto(`/Courses?coupon=${code}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  await changeCoupon(request, code, { value: '20' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/Courses.data?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/Courses.data?**');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await asked;
+  await page.clock.fastForward(answerTime);
+  await expect(dialog.getByRole('alert')).toContainText('Payment request failed');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled();
+  release();
   await expect(dialog).toContainText('To pay ₹12,336.80');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('button', { name: 'Pay ₹12,336.80' })).toBeVisible();

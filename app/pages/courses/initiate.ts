@@ -1,6 +1,7 @@
 import { purchase } from '#app/content/purchase.ts';
 import type { FormValues } from '#app/form-values.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { answerTime } from '../forms/answer-time.ts';
 
 const { failed, requestFailed } = purchase.outcomes;
 
@@ -23,9 +24,10 @@ export async function initiatePaymentOverRest(values: FormValues, amount: number
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...values, amount }),
+    signal: AbortSignal.timeout(answerTime),
   }).catch(() => undefined);
-  if (!response) return { errors: {}, message: requestFailed };
-  const answer = (await response.json().catch(() => ({}))) as Answer;
+  const answer: Answer | undefined = await response?.json().catch(unreadable);
+  if (!response || !answer) return { errors: {}, message: requestFailed };
   if (answer.success && answer.redirect_url) return { redirectUrl: answer.redirect_url };
   const errors = answer.errors ?? {};
   return { errors, ...(Object.keys(errors).length === 0 && { message: reasonOf(response, answer) }) };
@@ -36,6 +38,11 @@ interface Answer {
   redirect_url?: string;
   title?: string;
   errors?: FieldErrors;
+}
+
+/** What is no JSON has arrived and says nothing; what broke off, or came too late, has not arrived. */
+function unreadable(error: unknown): Answer | undefined {
+  return error instanceof SyntaxError ? {} : undefined;
 }
 
 /** Whoever has to wait is told for how long; everything else is a payment that could not be initiated. */

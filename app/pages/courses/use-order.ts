@@ -1,10 +1,11 @@
-import { type FormEvent, startTransition, useEffect, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { purchase } from '#app/content/purchase.ts';
 import { textValues } from '#app/form-values.ts';
 import { rupees } from '#domain/courses/course.ts';
 import { OrderDetails } from '#domain/courses/schema.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { answerTime } from '../forms/answer-time.ts';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { initiatePaymentOverRest, type Refused } from './initiate.ts';
 import type { Offered } from './offer-price.server.ts';
@@ -18,6 +19,7 @@ const { form, outcomes } = purchase;
  */
 export function useOrder(offered: Offered, onCouponRefused: (reason: string) => void) {
   const [sending, setSending] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [refusal, setRefusal] = useState<Refused>({ errors: {} });
   const { errors, attempt, show, clearEdited } = useFieldErrors();
   const { revalidate } = useRevalidator();
@@ -34,15 +36,22 @@ export function useOrder(offered: Offered, onCouponRefused: (reason: string) => 
     const values = textValues(new FormData(event.currentTarget));
     const details = OrderDetails.safeParse(values);
     if (!details.success) return refuse({ errors: fieldErrors(details.error) });
+    clearTimeout(leaving.current);
     setSending(true);
     const outcome = await initiatePaymentOverRest(values, offered.amount / 100);
-    if ('redirectUrl' in outcome) return window.location.assign(outcome.redirectUrl);
-    if (outcome.errors.amount) await revalidate();
+    if ('redirectUrl' in outcome) return leaveFor(outcome.redirectUrl);
+    const isPriceKnown = !outcome.errors.amount || (await comesInTime(revalidate()));
     // The router shows in a transition what it has loaded: an earlier answer would name the price from before.
     startTransition(() => {
       setSending(false);
-      refuse(outcome);
+      refuse(isPriceKnown ? outcome : { errors: {}, message: outcomes.requestFailed });
     });
+  }
+
+  /** The checkout may never come, or be stopped on its way: the form can be sent again then, and leads to the same one. */
+  function leaveFor(checkout: string) {
+    window.location.assign(checkout);
+    leaving.current = setTimeout(() => setSending(false), answerTime);
   }
 
   /** A refused coupon is told where it was typed, too, and no longer counts. */
@@ -54,6 +63,12 @@ export function useOrder(offered: Offered, onCouponRefused: (reason: string) => 
   }
 
   return { sending, attempt, errors, messages: messagesOf(refusal, offered), submit, clearEdited };
+}
+
+/** Whether what is asked for comes while it is waited for. */
+function comesInTime(asked: Promise<void>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, answerTime, false));
+  return Promise.race([asked.then(() => true), late]);
 }
 
 /** What is said of the order as a whole: of a coupon, for as long as it is refused, and that the price is another without it. */

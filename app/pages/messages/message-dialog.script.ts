@@ -1,4 +1,5 @@
 import { second } from '#domain/durations.ts';
+import { answerTime } from '../forms/answer-time.ts';
 import { comesIntoView, filledInTime } from '../forms/filled-in-time.ts';
 import { copyOf, fetchPage } from '../shell/fetched-page.ts';
 import { findElement } from '../shell/find-element.ts';
@@ -10,9 +11,6 @@ import { findElement } from '../shell/find-element.ts';
 
 /** How long the dialog says that the message was sent, before it closes (specification, section 9). */
 const bannerTime = 3 * second;
-
-/** How long an answer is waited for: a connection may hang without end, and nobody could leave the dialog meanwhile. */
-const answerTime = 30 * second;
 
 const opener = findElement<HTMLFormElement>('#open-message');
 const dialog = findElement<HTMLDialogElement>('#message-dialog');
