@@ -47,6 +47,23 @@ test('the course is bought without JavaScript, from a faulty form to the thanks'
   await expect(page.getByText('Thank you for enrolling in our course!')).toBeHidden();
 });
 
+test('a business that goes back from the checkout sends the same GSTIN again, without JavaScript', async ({ page }) => {
+  await page.goto('/Courses/buy');
+  await page.getByLabel('Full Name').fill(uniqueName('Plain Asha'));
+  await page.getByLabel('Mobile Number').fill('98200 00000');
+  await page.getByText('Buying for a business?').click();
+  await page.getByLabel('Company name').fill('Asha Exports');
+  await page.getByLabel('Address of the company').fill('14 Mill Road, Mumbai');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please fill the details' })).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Asha Exports');
+  await expect(page.getByLabel('Address of the company')).toHaveValue('14 Mill Road, Mumbai');
+  await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
+});
+
 test('failing, cancelling and never returning end where they should, without JavaScript', async ({ page }) => {
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Let the payment fail' }).click();

@@ -290,6 +290,40 @@ test('an order whose answer never comes does not hold its buyer in the form, and
   await expect(page).toHaveURL(checkout);
 });
 
+test('a business that goes back from the checkout finds its GSTIN where it was typed, in sight, and is sent with it again', async ({
+  page,
+}) => {
+  const business = { companyName: 'Asha Exports', companyAddress: '14 Mill Road, Mumbai', gstin: '27AAPFU0939F1ZV' };
+  await page.goto('/Courses');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  const [company, address] = [dialog.getByLabel('Company name'), dialog.getByLabel('Address of the company')];
+  const gstin = dialog.getByLabel('GSTIN');
+  await dialog.getByText('Buying for a business?').click();
+  await company.fill(business.companyName);
+  await address.fill(business.companyAddress);
+  await gstin.fill(business.gstin);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const expectRestored = async () => {
+    await expect(company).toHaveValue(business.companyName);
+    await expect(address).toHaveValue(business.companyAddress);
+    await expect(gstin).toHaveValue(business.gstin);
+    for (const field of [company, address, gstin]) await expect(field).toBeVisible();
+  };
+  await expectRestored();
+  await hydrated(page);
+  await expectRestored();
+  await dialog.getByLabel('Full Name').fill(uniqueName('Bharat'));
+  const sent = page.waitForRequest('**/api/payment/initiatePayment');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).postDataJSON()).toMatchObject(business);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+});
+
 test('a price that has changed meanwhile, and a request that never arrives, are said in the specification’s words', async ({
   page,
   context,

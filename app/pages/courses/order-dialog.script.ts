@@ -9,3 +9,14 @@ findElement('#open-order').addEventListener('submit', (event) => {
   event.preventDefault();
   findElement<HTMLDialogElement>('#order-dialog').showModal();
 });
+
+// What the browser fills in again after Back stands in a group that the page itself closes.
+addEventListener(
+  'pageshow',
+  () => {
+    const business = findElement<HTMLDetailsElement>('#order-dialog details');
+    const fields = business.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]');
+    if (Array.from(fields).some(({ value }) => value)) business.open = true;
+  },
+  { once: true },
+);

@@ -74,7 +74,7 @@ function BusinessFields({ values, errors }: Filled) {
       <div className="grid gap-5 text-ink">
         <TextField {...field('companyName')} optional autoComplete="organization" />
         <TextAreaField {...field('companyAddress')} optional rows={3} autoComplete="street-address" />
-        <TextField {...field('gstin')} optional hint={words.hints.gstin} autoComplete="off" autoCapitalize="characters" />
+        <TextField {...field('gstin')} optional hint={words.hints.gstin} autoCapitalize="characters" />
       </div>
     </Disclosure>
   );
