@@ -11,6 +11,7 @@ import { Section } from '../section.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { Tabs } from '../tabs.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { WholeWords } from '../whole-words.tsx';
 import { WithScripts } from '../with-scripts.tsx';
 import { Grid, Row } from './arrangements.tsx';
 import type { Examples } from './examples.ts';
@@ -121,6 +122,11 @@ export const structure: Examples = {
   ),
   Pagination: () => <Pagination previous="#p" next="#n" summary="101–200 of 10,000+" label="Example pages" />,
   SkipLink: () => <SkipLink href="#example-content">Skip the examples</SkipLink>,
+  WholeWords: () => (
+    <h3 className="w-40">
+      <WholeWords>Certificate Course on Export-Import Management</WholeWords>
+    </h3>
+  ),
   VisuallyHidden: () => (
     <p>
       12 <VisuallyHidden>applications</VisuallyHidden> waiting
