@@ -26,6 +26,8 @@ const rules = {
   'company-message-copy': acknowledgement,
   contact: { isToOffice: true, isPassedOn: true },
   'contact-received': acknowledgement,
+  /** Of an order for which no money came: anybody may have sent it, with anybody's address. */
+  'free-invoice': { automatic: 'auto-generated', isUnasked: true },
   'inbox-answer': { isUnasked: true },
   invoice: ofOurOwn,
   'listing-approved': ofOurOwn,

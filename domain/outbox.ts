@@ -108,7 +108,7 @@ export async function readdressUnsent(
 ): Promise<void> {
   for (const mail of await lockUnsent(transaction, which)) {
     // Nobody is told of the same event twice: a correction that is corrected back was told to both addresses.
-    if (await isQueued(transaction, { event: mail.event, recipient })) await remove(transaction, mail);
+    if (await isQueued(transaction, { events: [mail.event], recipient })) await remove(transaction, mail);
     else await readdress(transaction, mail, recipient, await anew(mail));
   }
 }
@@ -136,10 +136,10 @@ function sendingKey(mailId: string): string {
   return `${mailTask}/${mailId}`;
 }
 
-/** Whether somebody has been told of an event already, or is about to be. */
+/** Whether somebody has been told of an event already, by any of its names, or is about to be. */
 export async function isQueued(
   transaction: Transaction,
-  { event, recipient }: { event: string; recipient: string },
+  { events, recipient }: { events: string[]; recipient: string },
 ): Promise<boolean> {
-  return (await transaction.$count(mails, and(eq(mails.event, event), eq(mails.recipient, recipient)))) > 0;
+  return (await transaction.$count(mails, and(inArray(mails.event, events), eq(mails.recipient, recipient)))) > 0;
 }

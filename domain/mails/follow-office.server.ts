@@ -26,6 +26,6 @@ export async function followOffice({ db, officeEmail }: Office, mailId: string):
 /** Nobody is told of the same event twice: a reminder of the same day may have gone to the new address already. */
 async function readdress(transaction: Transaction, { id, event }: { id: string; event: string }, recipient: string) {
   const isIt = and(eq(mails.id, id), eq(mails.status, 'queued'));
-  if (await isQueued(transaction, { event, recipient })) await transaction.delete(mails).where(isIt);
+  if (await isQueued(transaction, { events: [event], recipient })) await transaction.delete(mails).where(isIt);
   else await transaction.update(mails).set({ recipient }).where(isIt);
 }

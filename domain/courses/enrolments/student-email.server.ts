@@ -61,7 +61,10 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
   const issued = await transaction.select().from(certificates).where(eq(certificates.enrolmentId, enrolmentId));
   const held = issued.filter(({ revokedAt }) => !revokedAt);
   const revoked = issued.filter(({ revokedAt }) => revokedAt);
-  const papers = [...billed.map(({ id }) => invoiceSent(id)), ...held.map(({ number }) => certificateSent(number))];
+  const papers = [
+    ...billed.flatMap(({ id }) => Object.values(invoiceSent(id))),
+    ...held.map(({ number }) => certificateSent(number)),
+  ];
   const events = [...papers, ...revoked.flatMap(({ number }) => [certificateSent(number), revocationTold(number)])];
   await removeUnsent(transaction, and(inArray(mails.event, events), eq(mails.recipient, moved.from)));
   // Corrected back, the address has had the papers, with a link that has ended.

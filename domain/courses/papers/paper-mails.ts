@@ -14,9 +14,9 @@ type Certificate = typeof certificates.$inferSelect;
 const signature = 'The course office';
 const type = 'application/pdf';
 
-/** The event of an invoice's mail. */
-export function invoiceSent(id: string): MailEvent {
-  return `invoice/${id}`;
+/** The events of an invoice's mail: it has one of them. Earlier versions gave every one the first. */
+export function invoiceSent(id: string) {
+  return { paid: `invoice/${id}`, free: `free-invoice/${id}` } as const satisfies Record<string, MailEvent>;
 }
 
 /** The event of a certificate's mail. */
@@ -47,7 +47,7 @@ export function invoiceMail(sent: SentInvoice): Mail {
   const { subject, blocks } = wordsOf(sent);
   const test = isTestOrder(order) ? ['This is a test: no money has been taken.'] : [];
   return {
-    event: invoiceSent(invoice.id),
+    event: invoiceSent(invoice.id)[invoice.total > 0 && !isTestOrder(order) ? 'paid' : 'free'],
     recipient: order.email,
     subject,
     letter: { to: order.fullName, blocks: [...test, ...blocks], signature },

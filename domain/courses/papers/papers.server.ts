@@ -52,7 +52,7 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
   const isErased = await desk.db.transaction(async (transaction) => {
     const recipient = await lockAddress(transaction, order.id);
     if (recipient === undefined) return true;
-    if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return false;
+    if (!recipient || (await isQueued(transaction, { events: Object.values(invoiceSent(invoice.id)), recipient }))) return false;
     // Read again, now that its order is locked: it may have ended while the paper was set.
     const [enrolled] = await transaction.select().from(enrolments).where(eq(enrolments.id, enrolment.id));
     if (!enrolled) return true;
@@ -82,7 +82,7 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
     const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
     if (!locked) return true;
     if (locked.revokedAt || !recipient) return false;
-    if (await isQueued(transaction, { event: certificateSent(number), recipient })) return false;
+    if (await isQueued(transaction, { events: [certificateSent(number)], recipient })) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
     return false;

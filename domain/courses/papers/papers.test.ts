@@ -11,6 +11,7 @@ import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unavailable } from '../../errors.ts';
 import type { Jobs } from '../../jobs.ts';
+import { deliverMail } from '../../mails/delivery.server.ts';
 import { lockMail } from '../../outbox.ts';
 import { usualRetention } from '../../retention.ts';
 import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
@@ -52,6 +53,37 @@ test('the paper and the mail of a test, and of its refund, say that no money has
     const text = await textOf(await buffer(await visitor.files.read(mail.attachments[0]?.key ?? '')));
     expect(text).toContain('This is a test. No money has been taken.');
   }
+});
+
+test.for([
+  ['that cost nothing', { amount: 0, provider: 'none' }, { status: 'failed', lastError: expect.stringContaining('100 mails') }],
+  ['that was a test', { provider: 'sandbox' }, { status: 'failed', lastError: expect.stringContaining('100 mails') }],
+  ['that was paid', {}, { status: 'sent', lastError: null }],
+] as const)(
+  'the mail of an order %s has its fate at a mailbox to which others have sent enough orders for a day',
+  async ([, given, fate], { visitor, db, files }) => {
+    const email = 'stranger@example.in';
+    const letter = { to: 'Asha', blocks: [], signature: 'B' };
+    const others = Array.from({ length: 100 }, (_, index) => `free-invoice/${index}`);
+    await db
+      .insert(mails)
+      .values(others.map((event) => ({ event, recipient: email, subject: 'S', letter, status: 'sent' as const, sentAt: now })));
+    const order = await aPaidOrder(visitor, { email, ...given });
+    await workOff(visitor);
+    const ofOrder = sql`split_part(${mails.event}, '/', 2) = ${(await invoiceOf(visitor, order.id)).id}`;
+    const [mail] = await db.select({ id: mails.id }).from(mails).where(ofOrder);
+    const mailer = { send: async () => 'sent' as const };
+    await deliverMail({ db, files, mailer }, mail?.id ?? '', { at: now, isLast: false });
+    expect(await db.select({ status: mails.status, lastError: mails.lastError }).from(mails).where(ofOrder)).toEqual([fate]);
+  },
+);
+
+test('a free order’s receipt that an earlier version has mailed is not mailed again', async ({ visitor, db }) => {
+  const order = await aPaidOrder(visitor, { amount: 0, provider: 'none' });
+  await workOff(visitor);
+  await db.update(mails).set({ event: `invoice/${(await invoiceOf(visitor, order.id)).id}` });
+  await workOff(visitor);
+  expect(await mailsOf(visitor, order.email)).toHaveLength(1);
 });
 
 test('killed between the file and the mail, the work goes on where it was: one file, one mail', async ({ visitor }) => {
