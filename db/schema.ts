@@ -757,6 +757,8 @@ export const enrolments = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     /** When the student last had certificates erased: that the course was completed is not kept with them. */
     certificateErasedAt: moment('certificate_erased_at'),
+    /** When all that opened the student's page was last ended: since then the key of the order opens it no more. */
+    keyEndedAt: moment('key_ended_at'),
   },
   (table) => [index('enrolments_newest').on(table.enrolledAt, table.id)],
 );

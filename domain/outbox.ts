@@ -88,9 +88,34 @@ export async function removeUnsent(transaction: Transaction, which: SQL | undefi
 
 /** Removes mails that are of no use any more, unless they have been sent, or are being sent at this moment. */
 export async function withdrawUnsent(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  const ids = (await lockedUnsent(transaction, which)).map(({ id }) => id);
+  await transaction.delete(mails).where(inArray(mails.id, ids));
+}
+
+/** Locks those of some mails that have not been sent, until the transaction ends, but for those that are being sent. */
+async function lockedUnsent(transaction: Transaction, which: SQL | undefined): Promise<MailRow[]> {
   const unsent = and(which, ne(mails.status, 'sent'));
+  const locked: string[] = [];
   for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
-    if (await lockMail(transaction, id)) await transaction.delete(mails).where(and(eq(mails.id, id), ne(mails.status, 'sent')));
+    if (await lockMail(transaction, id)) locked.push(id);
+  }
+  return transaction
+    .select()
+    .from(mails)
+    .where(and(inArray(mails.id, locked), ne(mails.status, 'sent')));
+}
+
+/** Changes the letters of mails that have not been sent, and are not being sent at this moment. */
+export async function rewriteUnsent(
+  transaction: Transaction,
+  which: SQL | undefined,
+  anew: (letter: Letter) => Promise<Letter>,
+): Promise<void> {
+  for (const { id, letter } of await lockedUnsent(transaction, which)) {
+    await transaction
+      .update(mails)
+      .set({ letter: await anew(letter) })
+      .where(eq(mails.id, id));
   }
 }
 

@@ -12,7 +12,7 @@ export const enrolment = {
   description: 'Your enrolment in the chamber’s course, with your documents.',
   test: 'This is a test enrolment: no money has been taken.',
   keepPrivate:
-    'Anyone with this page’s address can open your documents: do not share it. It works for two years, so save your documents too.',
+    'Anyone with this page’s address can open your documents: do not share it. If somebody else has it, ask us for a new one, and this one ends. It works for two years, so save your documents too.',
   facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },
   states: {
     active: { title: 'You are enrolled', text: 'Your certificate will appear here once you have completed the course.' },

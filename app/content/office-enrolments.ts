@@ -143,9 +143,9 @@ export const officeEnrolments = {
   },
   link: {
     heading: 'The student’s own page',
-    text: 'For a student who has lost the link, or has no email: make a new one and pass it on. It opens this student’s documents, so give it to nobody else.',
+    text: 'For a student who has lost the link, has no email, or whose link somebody else has: make a new one and pass it on. Every earlier link to the page then ends, and so does the way there from the payment page. The new one opens this student’s documents, so give it to nobody else.',
     submit: 'Make a link',
-    done: 'The link is shown this once:',
+    done: 'Every earlier link has ended. The new one is shown this once:',
     failed: 'Failed to make a link. Please try again.',
   },
   invoiceSettings: {

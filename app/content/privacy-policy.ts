@@ -32,7 +32,7 @@ export const privacyPolicy: LegalText = {
   lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
   description:
     'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
-  reviewed: '2026-11-25',
+  reviewed: '2026-11-26',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
@@ -119,7 +119,7 @@ export const privacyPolicy: LegalText = {
         },
       ],
       after: [
-        'What you ask us to erase is erased at once, except the following. Tax and company law require us to keep invoices and the orders that were paid (section 8(7) of the Act), without your mobile number. An order for which a payment can still arrive is erased a week after that has become impossible. An account of our office stays as long as its holder works there, and the record of the account and of what was decided from it for its period: we keep them because we need them, not because a law requires it (section 7(i)). In a nomination that names your organisation, your phone number and email are erased; the rest is about the nominee, and stays. What the office received in its own mailbox is not covered: ask the office. The record of what you agreed to stays, without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+        'What you ask us to erase is erased at once, except the following. Tax and company law require us to keep invoices and the orders that were paid (section 8(7) of the Act), without your mobile number; every private link to them ends. An order for which a payment can still arrive is erased a week after that has become impossible. An account of our office stays as long as its holder works there, and the record of the account and of what was decided from it for its period: we keep them because we need them, not because a law requires it (section 7(i)). In a nomination that names your organisation, your phone number and email are erased; the rest is about the nominee, and stays. What the office received in its own mailbox is not covered: ask the office. The record of what you agreed to stays, without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],
     },
     {

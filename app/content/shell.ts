@@ -97,7 +97,7 @@ export const shell = {
   /** Of a private link. */
   linkGone: {
     title: 'This link no longer works',
-    lead: 'It may be incomplete or have expired, or what it led to has been erased. If you still need it, please write to us.',
+    lead: 'It may be incomplete, have expired or have been replaced by a newer one, or what it led to has been erased. If you still need it, please write to us.',
     action: { label: 'Contact Us', href: '/contact-us' },
   },
   /** At a field that somebody else has changed since the page was opened. */

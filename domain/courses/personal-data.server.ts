@@ -20,6 +20,7 @@ import { forgetMails } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
+import { endEnrolmentLinks } from './enrolments/enrolment-links.server.ts';
 import { payableSince } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
 import { overdue, paidAfterErasureAsked } from './overdue.server.ts';
@@ -34,6 +35,8 @@ const reasons: Record<KeptAs, string> = {
   owed: 'Money was paid for this order that has to be accounted for: section 128(5) of the Companies Act, 2013.',
   open: 'A payment for this order can still arrive. Asked for now, it is erased by itself a week after its checkout has closed.',
 };
+
+const linksEnd = 'Every link to the page of this enrolment ends. Ask the chamber for a new one.';
 
 /** Orders for the course, with the enrolment, the invoices and the certificate that came of them. */
 export const personalData: PersonalData = {
@@ -53,7 +56,7 @@ export const personalData: PersonalData = {
     ];
   },
 
-  /** What no law needs goes: orders never paid, tests, and of the others the mobile number and the certificates. */
+  /** What no law needs goes: orders never paid, tests, and of the others the mobile number, the certificates and every link. */
   async erase(transaction, email, now) {
     await lockOrders(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);
@@ -72,6 +75,7 @@ export const personalData: PersonalData = {
       .where(inArray(orders.id, [...kept('open'), ...kept('owed')]));
     await forgetNumbers(transaction, [...kept('billed'), ...kept('owed')]);
     const enrolled = await lockInOrder(transaction, enrolments, inArray(enrolments.id, enrolmentsOf(rows)));
+    await endEnrolmentLinks(transaction, enrolled, now);
     return [...removed, ...(await removeCertificates(transaction, enrolled, now))];
   },
 
@@ -182,6 +186,7 @@ function heldOrder(row: OrderOfPerson, billed: Row<typeof invoices>[], now: Date
       ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
       ['Payment came', order.receivedOn ?? ''],
       ['Invoices', numbers.join(', ')],
+      ['If the rest is erased', enrolment && keptAs ? linksEnd : ''],
     ],
     ...(keptAs && { keptBecause: reasons[keptAs] }),
   };

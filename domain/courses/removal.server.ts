@@ -3,6 +3,8 @@ import type { Transaction } from '#db/client.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { certificates, consents, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
 import type { Subject } from '#db/subject.ts';
+import { endPrivateLinks } from '../private-links.ts';
+import { enrolmentPurpose } from './enrolments/enrolment-links.server.ts';
 import { testProviders } from './orders/test-orders.ts';
 import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
 
@@ -17,6 +19,7 @@ export async function removeOrders(transaction: Transaction, orderIds: string[],
   const certificateFiles = await removeCertificates(transaction, ids, now);
   // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
+  await endPrivateLinks(transaction, enrolmentPurpose, ids);
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
   await forgetMobileNumbers(transaction, orderIds);
   await transaction.delete(couponUses).where(inArray(couponUses.orderId, orderIds));

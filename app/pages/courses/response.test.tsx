@@ -4,15 +4,16 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { paymentResponse } from '#app/content/purchase.ts';
 import { ctxKey } from '#app/context.ts';
-import { refunds } from '#db/schema.ts';
+import { enrolments, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { giveEnrolmentLink } from '#domain/courses/enrolments/give-link.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { approveRefund, refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { ManualPayment } from '#domain/courses/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
-import { siteUrl, test } from '#test/fixtures.ts';
+import { administrator, later, siteUrl, test } from '#test/fixtures.ts';
 import { deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
 import PaymentResponse, { loader } from './response.tsx';
 
@@ -69,6 +70,29 @@ test('whoever has paid is led to the page of their own that says how the course 
   const html = await pageAt(visitor, `${siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`);
   expect(textOf(html)).toMatch(/Your enrolment and documents.*Back to the course/);
 });
+
+const endings = {
+  'once the office has made a new link': async (visitor: Ctx) => {
+    const [enrolment] = await visitor.db.select().from(enrolments);
+    await giveEnrolmentLink({ ...visitor, actor: administrator }, enrolment?.id ?? '');
+    return visitor;
+  },
+  'two years later': async (visitor: Ctx) => later(visitor, 2 * 366 * 24 * 60),
+};
+
+test.for(Object.entries(endings))(
+  'the address by which a buyer came back leads to no page of their own %s: it says what the order’s number alone does',
+  async ([, end], { visitor }) => {
+    const { id } = await order(visitor);
+    await deliver(visitor, paid(id));
+    const byNumber = `${siteUrl}/response?order_id=${id}`;
+    const ended = await end(visitor);
+    const html = await pageAt(ended, `${byNumber}&key=${orderKeyOf(visitor, id)}`);
+    expect(html).toBe(await pageAt(ended, byNumber));
+    expect(html).not.toContain(paymentResponse.enrolment);
+    expect(html).toContain('please ask the chamber');
+  },
+);
 
 test('whoever enrols for nothing is thanked in the words of the mail, and told of no payment', async ({ visitor, office }) => {
   await aCoupon(office, { code: 'SCHOLAR', value: '100' });

@@ -8,7 +8,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { isOrderKey } from '#domain/courses/orders/order-key.server.ts';
+import { isBuyersKey } from '#domain/courses/enrolments/student.server.ts';
 import { findOrderAfterReturn, type PublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { useMailWords } from '../shell/mail-words.ts';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const order = orderNumber ? await findOrder(ctx, orderNumber, address) : undefined;
   const given = address.get('key') ?? '';
-  const key = order && isOrderKey(ctx, order.id, given) ? given : undefined;
+  const key = order && (await isBuyersKey(ctx, order.id, given)) ? given : undefined;
   const headers = order && mayChange(order) ? lookAgain(request.url, addressOf(order, key)) : {};
   const status = orderNumber && !order ? 404 : 200;
   return data({ orderNumber, order, key }, { status, headers });

@@ -1,7 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { auditEntries, certificates, enrolments, orders } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
-import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr } from '../../fields.ts';
 import { noSuchEnrolment } from '../not-found.ts';
@@ -9,7 +8,6 @@ import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
 import { withReadiness } from '../papers/readiness.server.ts';
 import { wayBackOf } from '../payments/way-back.ts';
-import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-state.server.ts';
 
 /**
@@ -79,19 +77,4 @@ function historyOf(db: Ctx['db'], enrolmentId: string) {
     .from(auditEntries)
     .where(eq(auditEntries.subject, `enrolment/${enrolmentId}`))
     .orderBy(desc(auditEntries.at));
-}
-
-/**
- * Makes a link to a student's own page, for a student who has none: to be passed on by the office.
- * @returns its path
- * @throws Unauthenticated, NotFound
- */
-export async function giveEnrolmentLink(ctx: Ctx, id: string): Promise<string> {
-  const actor = requireStaff(ctx);
-  const enrolmentId = idOr(id, noSuchEnrolment);
-  return ctx.db.transaction(async (transaction) => {
-    if ((await transaction.$count(enrolments, eq(enrolments.id, enrolmentId))) === 0) throw noSuchEnrolment();
-    await recordAction(transaction, actor, ctx.clock(), { action: 'give link', subject: `enrolment/${enrolmentId}` });
-    return createEnrolmentLink(transaction, enrolmentId, ctx.clock());
-  });
 }

@@ -10,11 +10,12 @@ import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
 import { revokeCertificate } from '../papers/revocations.server.ts';
 import { InvoiceSettings } from '../papers/schema.ts';
 import { personalData } from '../personal-data.server.ts';
-import { findEnrolment, giveEnrolmentLink } from './enrolment-details.server.ts';
+import { findEnrolment } from './enrolment-details.server.ts';
 import { exportEnrolments } from './enrolment-export.server.ts';
 import { listEnrolments, salesByMonth } from './enrolment-list.server.ts';
 import { canBeCompleted, canBeCompletedAmongOthers, enrolmentStates } from './enrolment-states.ts';
 import { withdrawEnrolment } from './enrolments.server.ts';
+import { giveEnrolmentLink } from './give-link.server.ts';
 import { EnrolmentFilter } from './schema.ts';
 import { openEnrolment } from './student.server.ts';
 
@@ -168,14 +169,6 @@ test('tests count among the sales while the site takes no other payments, and no
   expect(await salesByMonth(live, 1)).toMatchObject([{ sold: 0, net: 0 }]);
   await aPaidOrder(office, { provider: 'manual' });
   expect(await salesByMonth(live, 1)).toMatchObject([{ sold: 1, net: 1_542_100 }]);
-});
-
-test('the office gives a student a new link, and it is recorded', async ({ office, visitor }) => {
-  const order = await aPaidOrder(office, { email: '' });
-  const [enrolment] = await office.db.select().from(enrolments).where(eq(enrolments.orderId, order.id));
-  const link = await giveEnrolmentLink(office, enrolment?.id ?? '');
-  expect(await openEnrolment(visitor, link.split('/').at(-1) ?? '')).toMatchObject({ number: enrolment?.number });
-  expect((await findEnrolment(office, enrolment?.id ?? '')).history).toMatchObject([{ action: 'give link' }]);
 });
 
 test('enrolments are for the office alone', async ({ visitor }) => {

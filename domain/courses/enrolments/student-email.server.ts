@@ -8,17 +8,16 @@ import { Invalid } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
 import { queueMail, readdressUnsent, removeUnsent } from '../../outbox.ts';
-import { endPrivateLinks } from '../../private-links.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../../repeats.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { certificateRevoked, certificateSent, invoiceSent, revocationTold } from '../papers/paper-mails.ts';
 import { returnTold } from '../payments/payment-mails.ts';
 import type { EmailCorrection } from '../schema.ts';
-import { enrolmentPurpose } from './enrolment-links.server.ts';
+import { endEnrolmentLinks } from './enrolment-links.server.ts';
 
 /**
- * Corrects a student's address, which may be a stranger's: every link to the student's page ends; papers, and news of revoked
+ * Corrects a student's address, which may be a stranger's: all that opens the student's page ends; papers, and news of revoked
  * certificates, that have not reached the old address are not sent there any more, and all of them go to the new one. So does
  * what tells of payments that were given back, where it was not sent. That it was corrected is recorded, the addresses are not:
  * by a fingerprint the same sent again within minutes, as by a double click, is answered with the same success.
@@ -38,7 +37,7 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
     await rememberDone(transaction, correction, ctx.clock());
     await transaction.update(orders).set({ email }).where(eq(orders.id, order.id));
     await moveConsents(transaction, `order/${order.id}`, email);
-    await endPrivateLinks(transaction, enrolmentPurpose, [enrolmentId]);
+    await endEnrolmentLinks(transaction, [enrolmentId], ctx.clock());
     await sendPapersAnew(transaction, enrolmentId, { from: order.email, to: email });
     await readdressReturns(transaction, order, email);
     await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject: `enrolment/${enrolmentId}` });

@@ -13,31 +13,41 @@ import { isTestOrder } from '../orders/test-orders.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
 import { withReadiness } from '../papers/readiness.server.ts';
-import { createEnrolmentLink, endOfAccess, enrolmentPurpose } from './enrolment-links.server.ts';
+import { createEnrolmentLink, enrolmentPurpose, opensByKey } from './enrolment-links.server.ts';
 import { isHeldBy, stateOf } from './enrolment-state.server.ts';
 
 /** Each is a row for two years, and whoever holds an order's key may ask. */
 const linkLimit: Limit = { points: 60, within: 10 * minute };
 
 /**
- * Makes a link to the page of the student who has paid an order, for as long as a link of the enrolment's own day works: the key
- * stays in the history of a browser that others may use by then.
+ * Makes a link to the page of the student who has paid an order, for as long as a link of the enrolment's own day works, and until
+ * all links are ended: the key stays in the history of a browser that others may use by then.
  * @param key what the buyer came back with (`order-key.server.ts`): the order's id is known to whoever knows the details
  * @returns its path, such as `/enrolment/k3v…`
- * @throws NotFound where the order is unknown, the key is not its own, nobody was enrolled by it or that time is over, TooManyTries
+ * @throws NotFound where the order is unknown, the key is not its own or opens nothing any more, or nobody was enrolled by it,
+ * TooManyTries
  */
 export async function linkToEnrolment(ctx: Ctx, orderId: string, key: string): Promise<string> {
   await limitTries(ctx, 'enrolment-links', linkLimit);
   const id = idOr(orderId, notEnrolled);
   if (!isOrderKey(ctx, id, key)) throw notEnrolled();
   return ctx.db.transaction(async (transaction) => {
-    const [enrolment] = await transaction
-      .select({ id: enrolments.id, enrolledAt: enrolments.enrolledAt })
-      .from(enrolments)
-      .where(eq(enrolments.orderId, id));
-    if (!enrolment || endOfAccess(enrolment.enrolledAt) <= ctx.clock()) throw notEnrolled();
+    // Locked, so that whoever ends the links meanwhile sees this one.
+    const [enrolment] = await transaction.select().from(enrolments).where(eq(enrolments.orderId, id)).for('share');
+    if (!enrolment || !opensByKey(enrolment, ctx.clock())) throw notEnrolled();
     return createEnrolmentLink(transaction, enrolment.id, ctx.clock());
   });
+}
+
+/**
+ * Whether whoever brings a key may be told more of an order than by its number alone: it opens the page of the student, or will
+ * once the order is paid.
+ * @param orderId as the database writes it
+ */
+export async function isBuyersKey(ctx: Ctx, orderId: string, key: string): Promise<boolean> {
+  if (!isOrderKey(ctx, orderId, key)) return false;
+  const [enrolment] = await ctx.db.select().from(enrolments).where(eq(enrolments.orderId, orderId));
+  return !enrolment || opensByKey(enrolment, ctx.clock());
 }
 
 function notEnrolled(): NotFound {

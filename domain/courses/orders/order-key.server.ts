@@ -6,6 +6,7 @@ type Secret = Pick<Ctx, 'signingSecret'>;
 /**
  * The key that opens the student's own page, together with the order's number. The number alone does not: it is given to whoever
  * sends the same details. The key is in the address by which a buyer comes back from paying, so that only those who paid have it.
+ * Whether it opens anything still is kept with the enrolment.
  * @param orderId as the database writes it
  * @returns 43 characters
  */

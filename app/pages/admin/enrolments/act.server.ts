@@ -4,7 +4,7 @@ import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { giveEnrolmentLink } from '#domain/courses/enrolments/enrolment-details.server.ts';
+import { giveEnrolmentLink } from '#domain/courses/enrolments/give-link.server.ts';
 import { correctEmail } from '#domain/courses/enrolments/student-email.server.ts';
 import { completeEnrolment } from '#domain/courses/papers/certificates.server.ts';
 import { revokeCertificate } from '#domain/courses/papers/revocations.server.ts';

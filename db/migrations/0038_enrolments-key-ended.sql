@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD COLUMN "key_ended_at" timestamp (3) with time zone;
