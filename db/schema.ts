@@ -645,7 +645,7 @@ export const orderEvents = pgTable(
     at: moment('at').notNull(),
     event: text('event', { enum: orderNotes }).notNull(),
     status: text('status', { enum: orders.status.enumValues }).notNull(),
-    /** The member of the office who brought it about; empty for students and providers. */
+    /** The member of the office who brought it about, until that is forgotten; empty for students and providers. */
     actorId: text('actor_id').notNull().default(''),
     actorName: text('actor_name').notNull().default(''),
     detail: text('detail').notNull().default(''),

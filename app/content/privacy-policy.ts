@@ -15,7 +15,10 @@ export function whatOthersSend(films: number): string {
 /** How long is kept what no form asks for. @param periods in words, as they are set */
 export const keptBesides = (periods: Record<'mails' | 'decisions' | 'consents', string>) => [
   { term: 'Emails this website writes', text: `They are erased after ${periods.mails}.` },
-  { term: 'What the office decided', text: `The record is erased after ${periods.decisions}.` },
+  {
+    term: 'What the office decided',
+    text: `The record is erased after ${periods.decisions}. The history of an order stays as long as the order, without the names of those who decided; of who recorded a payment, not before another has confirmed it.`,
+  },
   {
     term: 'What you agreed to',
     text: `The record is erased after ${periods.consents}; of a listing, not before the listing has ended.`,

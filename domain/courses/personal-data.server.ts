@@ -21,6 +21,7 @@ import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
 import { endEnrolmentLinks } from './enrolments/enrolment-links.server.ts';
+import { forgetActors } from './orders/forget-actors.server.ts';
 import { payableSince } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
 import { overdue, paidAfterErasureAsked } from './overdue.server.ts';
@@ -97,6 +98,7 @@ export const personalData: PersonalData = {
     const over = new Date(Math.min(before.getTime(), payableSince(now).getTime()));
     await deleteInBites(transaction, paymentEvents, lt(paymentEvents.receivedAt, over));
     await deleteInBites(transaction, sandboxCheckouts, lt(sandboxCheckouts.expiresAt, over));
+    await forgetActors(transaction, keptSince(retention, 'decisions', now));
     return removed;
   },
 };

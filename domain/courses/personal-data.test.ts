@@ -10,6 +10,7 @@ import {
   erasedCertificates,
   invoices,
   mails,
+  orderEvents,
   orders,
   paymentEvents,
   refunds,
@@ -21,10 +22,12 @@ import { withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
+import { Forbidden } from '../errors.ts';
 import { type Retention, usualRetention } from '../retention.ts';
 import { coursePrice } from './course.ts';
 import { findEnrolment } from './enrolments/enrolment-details.server.ts';
 import { correctEmail } from './enrolments/student-email.server.ts';
+import { findOrder } from './orders/office-orders.server.ts';
 import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
 import { completeEnrolment, completeEnrolments } from './papers/certificates.server.ts';
@@ -101,6 +104,39 @@ test('money that is confirmed after the erasure of its order was asked for is ke
   expect(await db.select({ mobile: orders.mobile, status: orders.status }).from(orders)).toEqual([
     { mobile: '', status: 'paid' },
   ]);
+});
+
+test('an order’s history names those who decided as long as decisions are kept, and says the rest for as long as the order', async ({
+  office,
+  db,
+}) => {
+  const id = await recordManualPayment(office, aTransfer);
+  await confirmManualPayment({ ...office, actor: colleague }, id);
+  const historyIn = async (days: number) => {
+    await db.transaction((transaction) => personalData.forget(transaction, usualRetention, daysLater(days)));
+    return (await findOrder(office, id)).events.map(({ event, actorName }) => [event, actorName]);
+  };
+  expect(await historyIn(usualRetention.decisions)).toEqual([
+    ['create', administrator.name],
+    ['pay', colleague.name],
+  ]);
+  expect(await historyIn(usualRetention.decisions + 1)).toEqual([
+    ['create', ''],
+    ['pay', ''],
+  ]);
+  expect(JSON.stringify(await db.select().from(orderEvents))).not.toMatch(/administrator|meera/i);
+});
+
+test('who recorded a payment years ago cannot confirm it still, and another can', async ({ office, db }) => {
+  const id = await recordManualPayment(office, aTransfer);
+  const forget = () =>
+    db.transaction((transaction) => personalData.forget(transaction, usualRetention, daysLater(usualRetention.decisions + 1)));
+  await forget();
+  expect((await findOrder(office, id)).isOwn).toBe(true);
+  await expect(confirmManualPayment(office, id)).rejects.toThrow(Forbidden);
+  await confirmManualPayment({ ...later(office, usualRetention.decisions * 24 * 60), actor: colleague }, id);
+  await forget();
+  expect((await findOrder(office, id)).events.map(({ actorName }) => actorName)).toEqual(['', colleague.name]);
 });
 
 test('of an order the office has turned down, no payment can arrive: asked for, it is erased at once', async ({ office, db }) => {
