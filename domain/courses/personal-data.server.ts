@@ -17,10 +17,10 @@ import {
 import type { Subject } from '#db/subject.ts';
 import { clearConsents } from '../consents.ts';
 import { forgetMails } from '../outbox.ts';
-import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
+import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
-import { rupees } from './course.ts';
 import { endEnrolmentLinks } from './enrolments/enrolment-links.server.ts';
+import { heldCertificate, heldOrder } from './held-items.ts';
 import { forgetActors } from './orders/forget-actors.server.ts';
 import { payableSince } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
@@ -37,22 +37,24 @@ const reasons: Record<KeptAs, string> = {
   open: 'A payment for this order can still arrive. Asked for now, it is erased by itself a week after its checkout has closed.',
 };
 
-const linksEnd = 'Every link to the page of this enrolment ends. Ask the chamber for a new one.';
-
 /** Orders for the course, with the enrolment, the invoices and the certificate that came of them. */
 export const personalData: PersonalData = {
   heading: 'Course',
 
   async find(database, email, now) {
     const rows = await ordersOf(database, email);
-    const enrolled = enrolmentsOf(rows);
-    const [billed, earned] = [
+    const [placed, enrolled] = [rows.map(({ order }) => order.id), enrolmentsOf(rows)];
+    const [billed, earned, returned] = [
       await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)),
       await database.select().from(certificates).where(inArray(certificates.enrolmentId, enrolled)),
+      await database.select().from(refunds).where(inArray(refunds.orderId, placed)).orderBy(refunds.createdAt),
     ];
     const tests = new Set(enrolmentsOf(rows.filter(({ order }) => isTestOrder(order))));
     return [
-      ...rows.map((row) => heldOrder(row, billed, now)),
+      ...rows.map((row) => {
+        const keptAs = whyKept(row, now);
+        return heldOrder({ ...row, billed, returned }, keptAs && reasons[keptAs]);
+      }),
       ...earned.map((certificate) => heldCertificate(certificate, tests.has(certificate.enrolmentId))),
     ];
   },
@@ -166,53 +168,3 @@ function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): K
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
-
-function heldOrder(row: OrderOfPerson, billed: Row<typeof invoices>[], now: Date): HeldItem {
-  const { order, enrolment } = row;
-  const keptAs = whyKept(row, now);
-  const numbers = billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
-  return {
-    id: order.id,
-    title: enrolment ? `Enrolment ${enrolment.number}` : 'Order of the course',
-    since: order.createdAt,
-    facts: [
-      ['Name', order.fullName],
-      ['Mobile', order.mobile],
-      ['Email', order.email],
-      ['State', order.state],
-      ['Company', order.companyName],
-      ['Address', order.companyAddress],
-      ['GSTIN', order.gstin],
-      ['Coupon', order.couponCode],
-      ['Amount', rupees(order.amount)],
-      ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
-      ['Payment came', order.receivedOn ?? ''],
-      ['Invoices', numbers.join(', ')],
-      ['If the rest is erased', enrolment && keptAs ? linksEnd : ''],
-    ],
-    ...(keptAs && { keptBecause: reasons[keptAs] }),
-  };
-}
-
-/** @param isTest of one that is erased nothing remains, not even that it was issued */
-function heldCertificate(
-  { number, fullName, course, completedOn, issuedAt }: Row<typeof certificates>,
-  isTest: boolean,
-): HeldItem {
-  return {
-    id: number,
-    title: `Certificate ${number}`,
-    since: issuedAt,
-    facts: [
-      ['Name', fullName],
-      ['Course', course],
-      ['Completed', completedOn],
-      [
-        'If it is erased',
-        isTest
-          ? 'Anyone who checks it will be told that no such certificate was issued: it is a test.'
-          : 'Anyone who checks it will be told that it was issued and has been erased; it no longer proves anything.',
-      ],
-    ],
-  };
-}

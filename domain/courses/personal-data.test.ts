@@ -32,8 +32,10 @@ import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
 import { completeEnrolment, completeEnrolments } from './papers/certificates.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
+import { revokeCertificate } from './papers/revocations.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
+import { refundOrder } from './payments/refunds.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { ManualPayment } from './schema.ts';
 
@@ -59,6 +61,55 @@ test('an order of which money goes back twice is one thing held, with its amount
   expect(held.map((item) => item.id)).toEqual([id]);
   expect(held[0]?.facts).toContainEqual(['Amount', '₹15,421']);
 });
+
+test('a student reads that and why a certificate was revoked, that the enrolment ended, and what money went back when', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { orderId, certificate } = await aCertificate(visitor);
+  expect(await factsOf(db, orderId)).toMatchObject({ 'Enrolment ended': '', 'Money that went back': '' });
+  expect(await factsOf(db, certificate.number)).toMatchObject({ Revoked: '', 'Why it was revoked': '' });
+  await revokeCertificate(office, certificate.number, { reason: 'Copied another’s project work.' });
+  const provider = { name: 'razorpay', refund: async () => ({ reference: 'rfnd_1' }) } as const;
+  await refundOrder(withProvider(later(office, 24 * 60), provider), orderId);
+  await giveBack(visitor, orderId);
+  expect(await factsOf(db, certificate.number)).toMatchObject({
+    Revoked: '2026-11-20',
+    'Why it was revoked': 'Copied another’s project work.',
+  });
+  expect(await factsOf(db, orderId)).toMatchObject({
+    'Enrolment ended': '2026-11-21',
+    'Money that went back': '₹15,421, 2026-11-20; ₹15,421, 2026-11-21, rfnd_1',
+  });
+});
+
+test.for([
+  ['of which a part went back', { remaining: 1_000_000 }, '₹5,421 of ₹15,421'],
+  ['that is on its way back', { status: 'requested' }, ''],
+  ['that went back twice', { status: 'done', doneAt: now, returnedTwice: 542_100 }, '₹15,421, 2026-11-20, ₹5,421 of it twice'],
+] as const)('whose money, %s, is told what has gone back by now', async ([, given, said], { visitor, db }) => {
+  const { id, paymentReference } = await aPaidOrder(visitor, { email: asha });
+  const owed = { orderId: id, provider: 'razorpay', paymentReference, amount: coursePrice, createdAt: now } as const;
+  await db.insert(refunds).values({ ...owed, reason: 'partly refunded', status: 'open', ...given });
+  expect(await factsOf(db, id)).toMatchObject({ 'Money that went back': said });
+});
+
+test('a part of a payment that went back is told also once the office has left the rest, and of a test no money is', async ({
+  visitor,
+  db,
+}) => {
+  const { id } = await aPaidOrder(visitor, { email: asha, remaining: 1_000_000 });
+  expect(await factsOf(db, id)).toMatchObject({ 'Money that went back': '₹5,421 of ₹15,421' });
+  await db.update(orders).set({ provider: 'sandbox' });
+  expect(await factsOf(db, id)).toMatchObject({ 'Money that went back': '' });
+});
+
+/** What is held as one thing, by its labels. */
+async function factsOf(db: Ctx['db'], id: string): Promise<Record<string, string>> {
+  const held = await personalData.find(db, asha, now);
+  return Object.fromEntries(held.find((item) => item.id === id)?.facts ?? []);
+}
 
 test('money recorded and not confirmed is neither erased nor forgotten; once turned down, it is forgotten', async ({
   visitor,

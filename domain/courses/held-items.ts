@@ -1,0 +1,93 @@
+import type { certificates, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { dayInIndia } from '../days.ts';
+import type { HeldItem } from '../personal-data.ts';
+import { rupees } from './course.ts';
+import { isTestOrder } from './orders/test-orders.ts';
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+
+interface OrderWithPapers {
+  order: Row<typeof orders>;
+  enrolment: Row<typeof enrolments> | null;
+  /** Invoices and notes, and payments given back, among them those of other orders. */
+  billed: Row<typeof invoices>[];
+  returned: Row<typeof refunds>[];
+}
+
+const linksEnd = 'Every link to the page of this enrolment ends. Ask the chamber for a new one.';
+
+/** An order as its buyer reads it among their data. @param keptBecause why it stays; undefined where it goes */
+export function heldOrder({ order, enrolment, billed, returned }: OrderWithPapers, keptBecause: string | undefined): HeldItem {
+  const numbers = billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
+  return {
+    id: order.id,
+    title: enrolment ? `Enrolment ${enrolment.number}` : 'Order of the course',
+    since: order.createdAt,
+    facts: [
+      ['Name', order.fullName],
+      ['Mobile', order.mobile],
+      ['Email', order.email],
+      ['State', order.state],
+      ['Company', order.companyName],
+      ['Address', order.companyAddress],
+      ['GSTIN', order.gstin],
+      ['Coupon', order.couponCode],
+      ['Amount', rupees(order.amount)],
+      ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
+      ['Payment came', order.receivedOn ?? ''],
+      ['Invoices', numbers.join(', ')],
+      ['Enrolment ended', dayOf(enrolment?.withdrawnAt)],
+      ['Money that went back', wentBack(order, returned).join('; ')],
+      ['If the rest is erased', enrolment && keptBecause ? linksEnd : ''],
+    ],
+    ...(keptBecause && { keptBecause }),
+  };
+}
+
+/** Each payment of an order that went back, or what went back of it: the amount, the day and the reference. */
+function wentBack(order: Row<typeof orders>, returned: Row<typeof refunds>[]): string[] {
+  // Of a test no money came, so none went back.
+  if (isTestOrder(order)) return [];
+  const own = returned.filter(({ orderId, amount }) => orderId === order.id && amount > 0);
+  const isLeft = own.every(({ paymentReference }) => paymentReference !== order.paymentReference);
+  return [...own.flatMap(returnInWords), ...(isLeft ? partInWords(order) : [])];
+}
+
+function returnInWords(refund: Row<typeof refunds>): string[] {
+  if (refund.status !== 'done') return partInWords(refund);
+  const { amount, returnedTwice, doneAt, refundReference } = refund;
+  const twice = returnedTwice > 0 ? [`${rupees(returnedTwice)} of it twice`] : [];
+  return [[rupees(amount), dayOf(doneAt), refundReference, ...twice].filter(Boolean).join(', ')];
+}
+
+/** Of a part that the provider gave back at its own counter, the site knows what it left alone. */
+function partInWords({ amount, remaining }: { amount: number; remaining: number | null }): string[] {
+  return remaining === null || remaining === amount ? [] : [`${rupees(amount - remaining)} of ${rupees(amount)}`];
+}
+
+/** @param isTest of one that is erased nothing remains, not even that it was issued */
+export function heldCertificate(certificate: Row<typeof certificates>, isTest: boolean): HeldItem {
+  const { number, fullName, course, completedOn, issuedAt, revokedAt, revocationReason } = certificate;
+  return {
+    id: number,
+    title: `Certificate ${number}`,
+    since: issuedAt,
+    facts: [
+      ['Name', fullName],
+      ['Course', course],
+      ['Completed', completedOn],
+      ['Revoked', dayOf(revokedAt)],
+      ['Why it was revoked', revocationReason],
+      [
+        'If it is erased',
+        isTest
+          ? 'Anyone who checks it will be told that no such certificate was issued: it is a test.'
+          : 'Anyone who checks it will be told that it was issued and has been erased; it no longer proves anything.',
+      ],
+    ],
+  };
+}
+
+function dayOf(moment: Date | null | undefined): string {
+  return moment ? dayInIndia(moment) : '';
+}
