@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Bucket, openFiles, type Storage } from '#adapters/files.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
@@ -45,11 +47,22 @@ test('a storage whose key may read it and not write to it is named too', async (
   expect(said[0]).toContain('Access Denied');
 });
 
+test('a folder of uploads in which the site can write nothing is named, with what the system says', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'unfinished'), 'a file where the site writes first');
+  const said = await saidOf({ folder });
+  const expected = `The storage that DATA_DIR names (${folder}) cannot be used: Cannot write file`;
+  expect(said.map((line) => JSON.parse(line).msg)).toEqual([expect.stringContaining(expected)]);
+  expect(JSON.parse(said[0] ?? '').msg).toMatch(/: ENOTDIR: not a directory\b/);
+});
+
 test('of a storage that can be used the log says nothing, whether there are files in it or not', async () => {
   const bucket = await bucketStorage();
   expect(await saidOf(bucket)).toEqual([]);
   expect(await (await openFiles(bucket)).list('')[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
   await (await openFiles(bucket)).put('images/a', Buffer.from('a'), 'image/webp');
   expect(await saidOf(bucket)).toEqual([]);
-  expect(await saidOf({ folder: await temporaryFolder() })).toEqual([]);
+  const folder = await temporaryFolder();
+  expect(await saidOf({ folder })).toEqual([]);
+  expect(await readdir(folder), 'what was tried is gone').toEqual(['unfinished']);
 });

@@ -6,19 +6,23 @@ import type { Files } from '#domain/files.ts';
 const triedKey = 'tried-at-start';
 
 /**
- * Tries the bucket once, and says in the log where it cannot be used: whoever has named a wrong one, or a key that may only read,
- * would hear of it from the first who sends a file. The site goes on, for all but its files is there. A folder was tried when it
- * was opened, which made it.
+ * Tries the storage once, and says in the log where it cannot be used: whoever has named a wrong bucket, a key that may only read,
+ * or a folder that belongs to another user, would hear of it from the first who sends a file. The site goes on, for all but its
+ * files is there. Of a folder no list is asked, which would read all of it.
  */
 export async function checkStorage(storage: Storage, files: Files, log: Logger): Promise<void> {
-  if ('folder' in storage) return;
   try {
-    await files.list('')[Symbol.asyncIterator]().next();
+    if ('bucket' in storage) await files.list('')[Symbol.asyncIterator]().next();
     await files.put(triedKey, Buffer.from('This storage can be used.'), 'text/plain');
     await files.remove(triedKey);
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    const name = `The storage that STORAGE_URL names (${placeOfFiles(storage)})`;
-    log.warn({ err: error }, `${name} cannot be used: ${message || code}`);
+    const { message, code, cause } = error as NodeJS.ErrnoException;
+    const name = `The storage that ${'folder' in storage ? 'DATA_DIR' : 'STORAGE_URL'} names (${placeOfFiles(storage)})`;
+    log.warn({ err: error }, `${name} cannot be used: ${[message || code, ...reasonOf(cause)].join(': ')}`);
   }
+}
+
+/** What the system or the service said, where the library has words of its own for what it could not do. */
+function reasonOf(cause: unknown): string[] {
+  return cause instanceof Error && cause.message ? [cause.message] : [];
 }
