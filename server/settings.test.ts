@@ -19,6 +19,22 @@ test('an empty setting counts as unset', () => {
   expect(parseSettings({ PORT: '', SITE_URL: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(parseSettings({}));
 });
 
+test('a blank setting counts as unset, and one with spaces around it is what stands between them', () => {
+  const blank = { PORT: ' ', DATA_DIR: '\t', METRICS_TOKEN: ' '.repeat(20), PAYMENT_PROVIDER: ' ', RETENTION_DAYS: ' ' };
+  expect(parseSettings(blank)).toEqual(parseSettings({}));
+  const padded = { PORT: ' 8080 ', DATA_DIR: '/srv/data ', SITE_URL: ' https://chamber.example', RATE_LIMITS: 'off ' };
+  expect(parseSettings(padded)).toMatchObject({
+    port: 8080,
+    dataDir: '/srv/data',
+    siteUrl: 'https://chamber.example',
+    rateLimits: 'off',
+  });
+});
+
+test('the spaces around a password are the password’s own', () => {
+  expect(parseSettings({ ADMIN_PASSWORD: ' with spaces ' }).adminPassword).toBe(' with spaces ');
+});
+
 test('the public address loses its last slash', () => {
   expect(parseSettings({ SITE_URL: 'https://chamber.example/' }).siteUrl).toBe('https://chamber.example');
   expect(parseSettings({ SITE_URL: 'HTTPS://Chamber.example:443' }).siteUrl).toBe('https://chamber.example');
@@ -81,7 +97,9 @@ test.for([
 
 test.each([
   [{ MAIL_FROM: 'The chamber' }, 'MAIL_FROM must be an address such as office@chamber.example, or The chamber <office@'],
-  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
+  ...['abc', '0x10', '4e3', '+80', '-1', '80.0', '8 0'].map(
+    (PORT) => [{ PORT }, /^Cannot start: PORT must be a whole number from 0 to 65535\.$/] as const,
+  ),
   [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY must be a whole number from 0 to 20'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be error or warn or info or debug'],
 ] as const)('the start ends at %j, and says what it must be', (environment, message) => {

@@ -68,10 +68,10 @@ function retentionOf(setting: string, context: z.RefinementCtx): Retention {
   }
 }
 
-/** Both ends are named when a setting is something else. */
+/** Both ends are named when a setting is something else. In digits alone: `0x10` and `4e3` are numbers to JavaScript. */
 const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
-  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
+  return z.string().regex(/^\d+$/, { error }).transform(Number).pipe(z.number().min(from, { error }).max(to, { error }));
 };
 
 const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
@@ -174,9 +174,15 @@ class SettingsError extends Error {
  * @throws SettingsError naming every bad variable and what it must be
  */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const set = Object.entries(environment).filter(([, value]) => value !== ''); // a line such as `PORT=` sets nothing
+  const given = Object.entries(environment).map(([name, value]) => [name, withoutPadding(name, value)] as const);
+  const set = given.filter(([, value]) => value !== ''); // a line such as `PORT=` sets nothing
   const parsed = Environment.safeParse(Object.fromEntries(set));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new SettingsError(`Cannot start: ${problems.join('; ')}.`);
+}
+
+/** Spaces around a value are slips of the hand, but for a password's. */
+function withoutPadding(name: string, value: string | undefined): string | undefined {
+  return name === 'ADMIN_PASSWORD' ? value : value?.trim();
 }
