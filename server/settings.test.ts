@@ -59,6 +59,11 @@ test('uploads go to the data folder, or to the bucket that is named', () => {
   });
 });
 
+test('a bucket whose region is left empty is in the usual one', () => {
+  const bucket = 's3://key:secret@127.0.0.1:9000/chamber';
+  expect(parseSettings({ STORAGE_URL: `${bucket}?region=` })).toEqual(parseSettings({ STORAGE_URL: bucket }));
+});
+
 test.for([
   [{ PORT: 'eighty' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
@@ -72,6 +77,14 @@ test.for([
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],
   [{ STORAGE_URL: 's3://bucket-alone' }, /STORAGE_URL must name key, secret, host and bucket/],
   [{ STORAGE_URL: 's3://key:%zz@host/bucket' }, /STORAGE_URL must have special characters percent-encoded/],
+  ...['tls=false', 'tls=', 'regoin=ap-south-1', 'region=ap-south-1&tls=on'].map(
+    (parameters) =>
+      [
+        { STORAGE_URL: `s3://key:hidden@host/bucket?${parameters}` },
+        /^Cannot start: STORAGE_URL must have no parameters but region and tls=off, such as [^,;]+\.$/,
+      ] as const,
+  ),
+  [{ STORAGE_URL: 'a bucket' }, /^Cannot start: STORAGE_URL must be an address such as [^,;]+\.$/],
   [{ OFFICE_EMAIL: 'the office' }, /OFFICE_EMAIL must be an address/],
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
   [{ RATE_LIMITS: 'some' }, /RATE_LIMITS/],

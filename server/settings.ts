@@ -22,8 +22,19 @@ const Origin = Url(/^https?$/, 'https://chamber.example')
   .transform((url) => new URL(url).origin);
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=off`: everything a bucket needs, in one line. */
-function bucketOf(url: string, context: z.RefinementCtx): Storage {
-  const { username, password, host, pathname, searchParams } = new URL(url);
+const Bucket = Url(/^s3$/, 's3://key:secret@host/bucket')
+  .transform((url) => new URL(url)) // what is no address at all has been refused here
+  .refine(hasKnownParameters, {
+    error: 'must have no parameters but region and tls=off, such as s3://key:secret@host/bucket?region=ap-south-1',
+  })
+  .transform(bucketOf);
+
+/** Passed over, a misspelt one would lead to another region's bucket, or ask for TLS where there is none. */
+function hasKnownParameters({ searchParams }: URL): boolean {
+  return [...searchParams].every(([name, value]) => name === 'region' || (name === 'tls' && value === 'off'));
+}
+
+function bucketOf({ username, password, host, pathname, searchParams }: URL, context: z.RefinementCtx): Storage {
   const name = pathname.slice(1);
   if (!username || !password || !host || !name || name.includes('/')) {
     context.addIssue({ code: 'custom', message: 'must name key, secret, host and bucket: s3://key:secret@host/bucket' });
@@ -34,7 +45,7 @@ function bucketOf(url: string, context: z.RefinementCtx): Storage {
       bucket: {
         name,
         endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
-        region: searchParams.get('region') ?? 'us-east-1',
+        region: searchParams.get('region') || 'us-east-1',
         accessKeyId: decodeURIComponent(username),
         secretAccessKey: decodeURIComponent(password),
       },
@@ -95,7 +106,7 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   ADMIN_PASSWORD: Password.optional(),
-  STORAGE_URL: Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional(),
+  STORAGE_URL: Bucket.optional(),
   SMTP_URL: Url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: Sender.optional(),
   OFFICE_EMAIL: z.email({ error: 'must be an address such as office@chamber.example' }).optional(),
