@@ -39,6 +39,7 @@ export async function run(openSite: OpenSite, fromDotEnv: readonly string[] = []
   if (!isWorker) tellUnknownNames(fromDotEnv);
   try {
     const settings = parseSettings(process.env);
+    if (!isWorker) for (const doubt of settings.doubts) process.stderr.write(`${doubt}\n`);
     const log = createLog(settings.logLevel);
     // A rejected promise without a handler (the queue's library has some, when the database dies) must not end the whole site.
     process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));

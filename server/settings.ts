@@ -8,6 +8,7 @@ import type { Retention } from '#domain/retention.ts';
 import { parseRetention } from '#domain/retention-setting.ts';
 import { passwordLength } from '#domain/staff/schema.ts';
 import { addressOf } from './address.ts';
+import { doubtsAbout } from './doubtful-settings.ts';
 import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 
 const Url = (protocols: RegExp, example: string) =>
@@ -114,7 +115,7 @@ const Variables = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  TRUST_PROXY: wholeNumber(0, 20).default(0),
+  TRUST_PROXY: wholeNumber(0, 20).optional(),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   PAGE_CACHE_MB: wholeNumber(0, 4_096).default(32),
   RETENTION_DAYS: z.string().default('').transform(retentionOf),
@@ -141,10 +142,12 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
       issues.push({ code: 'custom', input: undefined, path: [name], message: 'must be set when PAYMENT_PROVIDER is razorpay' });
     }
   })
+  .transform((given) => ({ ...given, siteUrl: given.SITE_URL ?? addressOf(given.HOST, given.PORT) }))
   .transform((environment) => ({
+    doubts: doubtsAbout(environment),
     port: environment.PORT,
     host: environment.HOST,
-    siteUrl: environment.SITE_URL ?? addressOf(environment.HOST, environment.PORT),
+    siteUrl: environment.siteUrl,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     adminPassword: environment.ADMIN_PASSWORD,
@@ -152,7 +155,7 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
     officeEmail: environment.OFFICE_EMAIL ?? reachableAddressOf(environment.MAIL_FROM),
     payments: paymentsOf(environment),
-    trustedProxies: environment.TRUST_PROXY,
+    trustedProxies: environment.TRUST_PROXY ?? 0,
     rateLimits: environment.RATE_LIMITS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_000_000,
     retention: environment.RETENTION_DAYS,

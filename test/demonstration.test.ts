@@ -48,6 +48,7 @@ test('the demonstration opens nothing of the real site, whose settings lie besid
     storage: { folder: expect.stringMatching(/data\/demo\/uploads$/) },
     payments: { provider: 'sandbox' },
     trustedProxies: 1,
+    doubts: [],
   });
   for (const real of ['databaseUrl', 'smtp', 'officeEmail'] as const) expect(settings[real]).toBeUndefined();
 });
@@ -65,6 +66,7 @@ test('what the torture, a benchmark or a test starts opens nothing of the real s
     storage: { folder: expect.stringMatching(/data\/torture\/uploads$/) },
     payments: { provider: 'sandbox' },
     trustedProxies: 0,
+    doubts: [],
   });
   for (const real of ['databaseUrl', 'smtp', 'officeEmail'] as const) expect(settings[real]).toBeUndefined();
 });

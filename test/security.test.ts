@@ -14,6 +14,7 @@ const metricsToken = 'only for prometheus';
 /** A site as it stands behind a proxy that speaks TLS. */
 const test = testOnOneSite({
   SITE_URL: publicUrl,
+  TRUST_PROXY: '1',
   ADMIN_PASSWORD: administratorPassword,
   METRICS_TOKEN: metricsToken,
   LOG_LEVEL: 'info',

@@ -38,6 +38,15 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test.skipIf(process.platform !== 'linux')(
+  'what is doubtful about the settings is said once, however many processes answer',
+  async ({ start }) => {
+    const site = await start({ WORKERS: '2', SITE_URL: 'https://chamber.example' });
+    await untilItsWorkerAnswers(site);
+    expect(site.output().match(/^TRUST_PROXY is unset, .*$/gm)).toHaveLength(1);
+  },
+);
+
+test.skipIf(process.platform !== 'linux')(
   'whichever process is asked for its metrics, it speaks for all of them',
   async ({ start }) => {
     const token = 'only for prometheus';
