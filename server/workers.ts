@@ -42,7 +42,7 @@ export function connectionsOfEach(workers: number): number {
 
 /**
  * Starts processes that answer on the same port as this one, and starts each again that dies. They have no life of
- * their own: when this process goes, however it goes, they go.
+ * their own: when this process goes, they go; when it is killed, each as soon as it is awake.
  * @param welcome called with each that has begun to answer
  */
 export function startWorkers(
@@ -70,6 +70,10 @@ export function startWorkers(
   }
 
   for (let started = 0; started < count; started += 1) start();
+  // One that hangs hears neither the farewell nor the end of its parent, and would keep the port.
+  process.once('exit', () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+  });
   return {
     async stop() {
       stopping = true;

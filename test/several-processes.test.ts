@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, onTestFinished, vi } from 'vitest';
 import { freePort, type SiteProcess, workersOf } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
@@ -35,6 +36,22 @@ test.skipIf(process.platform !== 'linux')(
     expect(await again.end('SIGTERM')).toBe(0);
   },
   60_000,
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'a worker that hangs ends with its site when that is told to stop, and leaves the port to the next start',
+  async ({ start }) => {
+    const PORT = await freePort();
+    const site = await start({ PORT, WORKERS: '2' });
+    const worker = await untilItsWorkerAnswers(site);
+    process.kill(worker, 'SIGSTOP');
+    onTestFinished(() => {
+      if (existsSync(`/proc/${worker}`)) process.kill(worker, 'SIGKILL');
+    });
+    expect(await site.end('SIGTERM')).toBe(0);
+    await vi.waitFor(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'), { timeout: 5_000 });
+    await start({ PORT });
+  },
 );
 
 test.skipIf(process.platform !== 'linux')(
