@@ -35,6 +35,8 @@ type SelfServing = Omit<Site, 'fetch'> & { listener: RequestListener };
  * @param fromDotEnv the names that `.env` has set
  */
 export async function run(openSite: OpenSite, fromDotEnv: readonly string[] = []): Promise<void> {
+  // A full disk, or a reader that has gone, must not end the site: what it cannot say is lost, as of the log.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const isWorker = process.argv.includes(workerFlag);
   if (!isWorker) tellUnknownNames(fromDotEnv);
   try {
