@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '#domain/outage.ts';
 import { severable } from '#test/severable.ts';
 import { databaseUrl } from '#test/worker-database.ts';
-import { openDatabase, openPool, openPoolWithoutTimeout } from './client.ts';
+import { connectionTo, openDatabase, openPool, openPoolWithoutTimeout } from './client.ts';
 
 test('connections that were cut before their transactions began are given back', async () => {
   const wire = await severable(databaseUrl());
@@ -46,6 +46,34 @@ test('a question that would take too long is given up by the database itself', a
   const refusal = await pool.query('select pg_sleep(60)').catch((error) => error);
   expect(refusal).toMatchObject({ code: '57014' });
   expect(isOutage(refusal)).toBe(true);
+});
+
+test('what the address asks of a connection holds beside our own settings, and never in place of one', async () => {
+  const url = new URL(databaseUrl());
+  url.searchParams.set('options', '-c jit=on -c search_path=elsewhere -c statement_timeout=0');
+  url.searchParams.set('statement_timeout', '0');
+  url.searchParams.set('idle_in_transaction_session_timeout', '1000');
+  const pool = openPool(url.href, { queryTimeout: 5_000 });
+  onTestFinished(() => pool.end());
+  const settings = {
+    jit: 'off',
+    search_path: 'elsewhere',
+    statement_timeout: '4500ms',
+    idle_in_transaction_session_timeout: '0',
+    client_min_messages: 'notice',
+  };
+  const asked = Object.keys(settings).map((name) => `current_setting('${name}') as ${name}`);
+  expect((await pool.query(`select ${asked.join(', ')}`)).rows).toEqual([settings]);
+});
+
+test('of an address, only what is said of a connection here is taken out', () => {
+  const own = connectionTo('postgres://chamber:p%40ss@127.0.0.1/chamber?sslmode=disable&application_name=a%20b');
+  expect(own.connectionString).toMatch(
+    /^postgres:\/\/chamber:p%40ss@127\.0\.0\.1\/chamber\?sslmode=disable&application_name=a(\+|%20)b$/,
+  );
+  const asked = connectionTo('postgres://127.0.0.1/chamber?query_timeout=0&options=-c%20work_mem%3D8MB&tcp_keepalives_idle=0');
+  expect(asked.connectionString).toBe('postgres://127.0.0.1/chamber');
+  expect(asked.options).toBe(`-c work_mem=8MB ${own.options}`);
 });
 
 test('a connection begins with nothing that a pooler was not told to pass over', async () => {

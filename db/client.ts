@@ -48,18 +48,31 @@ const sessionSettings = {
   tcp_keepalives_count: 3,
 };
 
+/** What of a connection is said here; the library would let the URL say it instead. */
+const ours = ['options', 'statement_timeout', 'query_timeout', ...Object.keys(sessionSettings)];
+
+/**
+ * Where to connect, and what a connection begins with: what the URL asks for in its `options`, and then our own settings, for the
+ * last that names one holds.
+ * @param url `postgres://…`
+ */
+export function connectionTo(url: string): { connectionString: string; options: string } {
+  const address = new URL(url);
+  const asked = address.searchParams.getAll('options');
+  for (const name of ours) address.searchParams.delete(name);
+  const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
+  return { connectionString: address.href, options: [...asked, ...settings].join(' ') };
+}
+
 /** Opens connections to a database as they are needed. @param url `postgres://…` */
 export function openPool(
   url: string,
   { connections = 20, connectionTimeout = 5_000, queryTimeout = 8_000 }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: connections,
     ...(Number.isFinite(connectionTimeout) && { connectionTimeoutMillis: connectionTimeout }),
-    options: Object.entries(sessionSettings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
     Client: ClientWithTimeout,
     ...(Number.isFinite(queryTimeout) && {
       query_timeout: queryTimeout,

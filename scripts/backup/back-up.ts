@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
+import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part, writeManifest, writePart } from './archive.ts';
-import { openClient } from './open-client.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 5_000;

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { openPool } from '#db/client.ts';
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts';
 import type { Files } from '#domain/files.ts';
+import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part, readManifest } from './archive.ts';
-import { openClient } from './open-client.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 1_000;

@@ -1,12 +1,12 @@
 import pg from 'pg';
+import { connectionTo } from '#db/client.ts';
 
 /**
  * One connection, for work in which it is silent for as long as files take. The database's own limit for that does not hold for it;
  * where it is lost all the same, the next question fails.
  */
 export async function openClient(databaseUrl: string): Promise<pg.Client> {
-  const options = '-c idle_in_transaction_session_timeout=0';
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, options });
+  const client = new pg.Client({ ...connectionTo(databaseUrl), keepAlive: true });
   client.on('error', () => undefined); // unhandled, the event would end the process
   await client.connect();
   return client;
