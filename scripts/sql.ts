@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './open-client.ts';
 import { say } from './run.ts';
 import { withSiteStore } from './site-store.ts';
 
@@ -10,14 +11,13 @@ import { withSiteStore } from './site-store.ts';
 await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, place }) => {
   if (process.stdin.isTTY) say(`SQL for ${place}; Ctrl-D ends it:`);
   const statements = await text(process.stdin);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await openClient(databaseUrl);
   try {
     // PostgreSQL takes what is sent as one message for one transaction, unless it has a commit of its own.
     const answered: pg.QueryResult | pg.QueryResult[] = await client.query(statements);
     for (const { command, rows, rowCount } of [answered].flat()) {
       for (const row of rows) say(JSON.stringify(row));
-      say(`${command} ${rowCount ?? ''}`.trimEnd());
+      if (command) say(`${command} ${rowCount ?? ''}`.trimEnd()); // none where nothing was asked
     }
   } finally {
     await client.end();

@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPool } from '#db/client.ts';
 import { siteEnvironment } from '../scripts/site-process.ts';
 import { anApplication } from './factories.ts';
 import { temporaryFolder } from './files.ts';
+import { severable } from './severable.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
@@ -32,6 +34,32 @@ test('SQL that commits says so in its place, and what comes before a commit stay
   await expect(sql(`${keep('b')}; commit; ${keep('c')}; select no_such_column`)).rejects.toThrow('no_such_column');
   await expect(sql(`${keep('d')}; select no_such_column`)).rejects.toThrow('no_such_column');
   expect(await sql(look)).toBe('{"name":"a"}\n{"name":"b"}\nSELECT 2\n');
+});
+
+test('SQL that is empty does nothing and says nothing', async () => {
+  const run = await besideASite();
+  for (const nothing of ['', '\n', '-- a comment alone']) {
+    expect(await run('sql', [], nothing), JSON.stringify(nothing)).toEqual({ stdout: '', stderr: '' });
+  }
+});
+
+test('SQL whose database goes away meanwhile ends with one line', async () => {
+  const own = await ownMigratedDatabase();
+  const wire = await severable(own.url);
+  onTestFinished(async () => {
+    await wire.cut();
+    await own.drop();
+  });
+  const env = siteEnvironment({ DATA_DIR: await temporaryFolder(), DATABASE_URL: wire.url });
+  const command = promisify(execFile)(process.execPath, ['scripts/sql.ts'], { env });
+  const ended = expect(command).rejects.toMatchObject({ code: 1, stdout: '', stderr: 'Connection terminated unexpectedly\n' });
+  command.child.stdin?.end('select pg_sleep(60)');
+  const pool = openPool(own.url);
+  onTestFinished(() => pool.end());
+  const isAsleep = `select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(60)'`;
+  await vi.waitFor(async () => expect((await pool.query(isAsleep)).rowCount).toBe(1), { timeout: 60_000 });
+  await wire.cut();
+  await ended;
 });
 
 const warning =
