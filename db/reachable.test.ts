@@ -22,6 +22,14 @@ test.for(['LATIN1', 'SQL_ASCII'])('a database in %s, which cannot hold every nam
   await expect(check(own.url)).rejects.toThrow(new RegExp(`^Cannot start: .*DATABASE_URL.* text in ${encoding}.* UTF8\\.$`));
 });
 
+test('a database that may only be read, as of a replica, is refused in one line', async () => {
+  const own = await createOwnDatabase(databaseUrl());
+  onTestFinished(own.drop);
+  const pool = openPool(own.url);
+  await pool.query(`alter database ${own.name} set default_transaction_read_only = on`).finally(() => pool.end());
+  await expect(check(own.url)).rejects.toThrow(/^Cannot start: .*DATABASE_URL.* cannot be used: it may only be read, [^\n]+\.$/);
+});
+
 async function check(url: string): Promise<void> {
   const pool = openPool(url);
   onTestFinished(() => pool.end());

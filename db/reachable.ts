@@ -46,9 +46,11 @@ export function placeOf(url: string): string {
  * another process.
  */
 async function checkServer([one, other]: [pg.PoolClient, pg.PoolClient]): Promise<void> {
-  const { process, version, encoding } = await identify(one);
+  const { process, version, encoding, readOnly } = await identify(one);
   if (version < oldestVersion) throw new Error('it is older than version 15');
   if (encoding !== 'UTF8') throw new Error(`it keeps text in ${encoding}, and must keep it in UTF8`);
+  if (readOnly)
+    throw new Error('it may only be read, as a replica or a server that was replaced; name the one that is written to');
   await other.query('begin');
   const isStillHere = (await identify(one)).process === process;
   await other.query('rollback');
@@ -60,12 +62,13 @@ interface Identity {
   process: number;
   version: number;
   encoding: string;
+  readOnly: boolean;
 }
 
 async function identify(connection: pg.PoolClient): Promise<Identity> {
   const { rows } = await connection.query<Identity>(
     `select pg_backend_pid() as process, current_setting('server_version_num')::int as version,
-            current_setting('server_encoding') as encoding`,
+            current_setting('server_encoding') as encoding, current_setting('transaction_read_only')::bool as "readOnly"`,
   );
   return rows[0] as Identity;
 }
