@@ -9,7 +9,6 @@ import { site } from '#app/content/site.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
-import { second } from '#domain/durations.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import type { Queue } from '#jobs/keep-running.ts';
@@ -79,8 +78,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   let queue: Queue | undefined;
   const begin = () => {
     if (queue) return;
-    // A moment later: the storage's client is loaded for it, and the first answers would wait for that.
-    setTimeout(() => void checkStorage(settings.storage, files, log), second).unref();
+    void checkStorage(settings.storage, files, log);
     sweepLeftForms(reportError);
     queue = startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message));
   };
