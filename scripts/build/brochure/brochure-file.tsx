@@ -5,7 +5,7 @@ import type { SiteFile } from '../site-file.ts';
 import { BrochureDocument } from './brochure-document.tsx';
 
 /** Where the site will stand is known when it is built only if it is set. */
-const website = site.website ?? process.env.SITE_URL?.replace(/^https?:\/\/|\/+$/g, '');
+const website = site.website ?? process.env.SITE_URL?.trim().replace(/^https?:\/\/|\/+$/g, '');
 const brochure = brochureOf(website);
 
 /** The brochure as a PDF. What is in it comes from many files, and it is set within seconds: no list says when it is the same. */
