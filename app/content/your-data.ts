@@ -15,7 +15,7 @@ export const yourData = {
       'We use the email address you give only to look for what is held under it and to email you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise our email is kept with the others we have sent you.',
     /** Said before anybody asks in vain. */
     withoutMail,
-    write: { label: 'Please write to us', href: '/contact-us#write' },
+    write: { label: 'Write to us', href: '/contact-us#write' },
     submit: 'Email me the link',
     failed: 'We could not take your request. Please try again.',
     done: {
