@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', ({ message }) => isTransition(message) || said.push(message));
     page.on('console', (message) => {
       const isStatus =
-        /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
+        /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|UPLOAD_FILE_CHANGED))/.test(
           message.text(),
         );
       if (['error', 'warning'].includes(message.type()) && !isStatus && !isTransition(message.text())) said.push(message.text());

@@ -100,6 +100,7 @@ export const nomination = {
     selectCategory: 'Select Category',
     chosen: 'Chosen documents',
     again: 'Please choose your documents again: a browser does not let a page remember files.',
+    unreadable: (name: string) => `“${name}” has changed or cannot be read any more. Please choose it again`,
     links: [
       { phrase: 'terms and conditions', href: '/terms' },
       { phrase: 'privacy policy', href: '/privacy-policy' },

@@ -1,3 +1,4 @@
+import { utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -164,6 +165,27 @@ test('documents that will not do are named before and after sending, and nothing
   await expect(page.getByRole('alert')).toContainText('“zip.pdf” is not really a PDF file');
   await expect(page.getByLabel('Nominee name')).toHaveValue('Kept Name');
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('zip.pdf');
+});
+
+test('a document that was changed after it was chosen is named, and sent once it has been chosen again', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('profile.pdf');
+  await writeFile(path, pdfBytes());
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, uniqueName('Changed Profile'));
+  const field = page.getByLabel('Supporting documents');
+  await field.setInputFiles(path);
+  await writeFile(path, pdfBytes(5_000));
+  // Browsers compare whole seconds.
+  await utimes(path, 0, 0);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/“profile.pdf” has changed or cannot be read any more. Please choose it again/);
+  await field.setInputFiles(path);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
 });
 
 test('a large nomination shows how far it is, can be stopped, and survives a line that breaks', async ({ page, context }) => {

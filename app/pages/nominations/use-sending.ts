@@ -9,6 +9,7 @@ import { filledInTime } from '../forms/filled-in-time.ts';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import type { Outcome } from './outcome.ts';
 import { Stopped, sendWithProgress } from './send-with-progress.ts';
+import { unreadableFiles } from './unreadable-files.ts';
 
 interface Sending<Done> {
   /** Where scripts send the form; without scripts it goes to its own page. */
@@ -61,7 +62,9 @@ export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done
       await filledInTime(values);
       show(await sendWithProgress<Outcome<Done>>(url, form, showShare, stop.current.signal));
     } catch (error) {
-      show({ kind: 'failed', values, message: unsent(error, share) });
+      const errors = error instanceof Stopped ? {} : await unreadableDocuments(form);
+      if (Object.keys(errors).length > 0) show({ kind: 'corrections', values, errors });
+      else show({ kind: 'failed', values, message: unsent(error, share) });
     } finally {
       stop.current = undefined;
       setSent(undefined);
@@ -84,6 +87,12 @@ function unsent(error: unknown, share: number): string {
   const { stopped, stoppedWaiting } = nomination.form;
   if (!(error instanceof Stopped)) return nomination.outcomes.requestFailed;
   return share < 1 ? stopped : stoppedWaiting;
+}
+
+/** Why sending a form can only fail again, where its documents are not any more what was chosen. */
+async function unreadableDocuments(form: FormData): Promise<FieldErrors> {
+  const unreadable = await unreadableFiles(documentsIn(form));
+  return unreadable.length > 0 ? { [documentsField]: unreadable.map(({ name }) => nomination.form.unreadable(name)) } : {};
 }
 
 function documentsIn(form: FormData): File[] {
