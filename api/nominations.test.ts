@@ -3,13 +3,18 @@ import { expect } from 'vitest';
 import { nominations } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
 import { test } from '#test/fixtures.ts';
-import { aNomination, formOf } from '#test/nominations.ts';
+import { acrossDeadline, aNomination, formOf } from '#test/nominations.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
 test('a nomination is answered 201 with its reference number', async ({ visitor }) => {
   const answer = await restOver(visitor)('POST', '/api/nominations', formOf(aNomination(), [documents.pdf(), documents.png()]));
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({ success: true, reference: expect.stringMatching(/^EA-2026-/) });
+});
+
+test('a nomination that begins to arrive before the deadline is taken, however long its documents take', async ({ visitor }) => {
+  const form = formOf(aNomination(), [documents.pdf()]);
+  expect(await restOver(acrossDeadline(visitor))('POST', '/api/nominations', form)).toMatchObject({ status: 201 });
 });
 
 test('a faulty nomination is answered 400 with a message by each field', async ({ visitor, db }) => {

@@ -37,8 +37,8 @@ export const nominate = defineOpenAPIRoute({
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');
-    await admitNomination(ctx);
-    const { reference } = await withUploadForm(c.req.raw, documentLimits, (form) => submitNomination(ctx, form));
+    const admittedAt = await admitNomination(ctx);
+    const { reference } = await withUploadForm(c.req.raw, documentLimits, (form) => submitNomination(ctx, form, admittedAt));
     return c.json({ success: true as const, reference }, 201);
   },
 });

@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
+import { awardCycle } from '#domain/nominations/cycle.ts';
 import { documentLimits, documentsField, type Nomination } from '#domain/nominations/schema.ts';
 import { submitNomination } from '#domain/nominations/submit.server.ts';
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
@@ -37,7 +38,14 @@ export function received<Result>(form: FormData, work: (form: UploadForm) => Pro
   return withUploadForm(new Request('http://chamber.example/', { method: 'POST', body: form }), documentLimits, work);
 }
 
-/** A nomination that has been kept, through the same verbs the site uses. */
-export function aKeptNomination(ctx: Ctx, given: Partial<Nomination> = {}, documents: File[] = []) {
-  return received(formOf(aNomination(given), documents), (form) => submitNomination(ctx, form));
+/** A nomination that has been kept, through the same verbs the site uses. @param admittedAt when it began to arrive */
+export function aKeptNomination(ctx: Ctx, given: Partial<Nomination> = {}, documents: File[] = [], admittedAt = ctx.clock()) {
+  return received(formOf(aNomination(given), documents), (form) => submitNomination(ctx, form, admittedAt));
+}
+
+/** In whose time the deadline passes while a form arrives: asked for the first time, as it begins to, the clock is before it. */
+export function acrossDeadline(ctx: Ctx): Ctx {
+  const { closesAt } = awardCycle(ctx.clock());
+  const moments = [new Date(closesAt.getTime() - 1)];
+  return { ...ctx, clock: () => moments.shift() ?? closesAt };
 }

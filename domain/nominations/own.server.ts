@@ -11,6 +11,7 @@ import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
 import { cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
+import { checkedInTime, isAdmitted } from './deadline.ts';
 import { attachDocuments, keysOf, openDocument, removeFiles, type StoredDocument, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
@@ -46,7 +47,7 @@ const correctionLimit: Limit = { points: 60, within: 10 * minute };
 export async function readOwnNomination(ctx: Ctx, token: string) {
   const id = await openNominatorLink(ctx, token);
   const [nomination, documents] = await Promise.all([findNominationById(ctx.db, id), documentsOf(ctx.db, id)]);
-  return { nomination, documents, canCorrect: takesCorrections(ctx, nomination) };
+  return { nomination, documents, canCorrect: isOpen(cycleOf(nomination.cycle), ctx.clock()) };
 }
 
 /**
@@ -59,32 +60,38 @@ export async function readOwnDocument(ctx: Ctx, token: string, documentId: strin
 
 /**
  * Asks, before a byte of a correction is read, whether it may be sent now.
+ * @returns the moment by which the correction is judged, as `correctNomination` takes it
  * @throws NotFound, Conflict after the deadline, TooManyTries
  */
-export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
+export async function admitCorrection(ctx: Ctx, token: string): Promise<Date> {
+  const admittedAt = ctx.clock();
   const id = await openNominatorLink(ctx, token);
-  requireCorrectable(ctx, await findNominationById(ctx.db, id));
+  const { cycle } = await findNominationById(ctx.db, id);
+  if (!isAdmitted(cycleOf(cycle), admittedAt)) throw tooLate(cycle);
   await limitTries(ctx, 'nomination-corrections', correctionLimit);
+  return admittedAt;
 }
 
 /**
  * Corrects a nomination until the deadline: its text, documents to add, and documents to take away. Where the
  * nominee's address changes, the new one is told, the link that went to the old one ends, and what is unsent is not sent. The same correction sent
- * again changes nothing.
+ * again changes nothing, also after the deadline.
  * @param form as `withUploadForm` has read it
+ * @param admittedAt when it began to arrive, from `admitCorrection`
  * @returns the nomination with its documents, as this correction leaves it
  * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline and while the nominee is
  * being told at the old address, Invalid, TooLarge,
  * TooManyTries where the documents are too much for one day
  */
-export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<Corrected> {
+export async function correctNomination(ctx: Ctx, token: string, form: UploadForm, admittedAt: Date): Promise<Corrected> {
   const id = await openNominatorLink(ctx, token);
   const present = await findNominationById(ctx.db, id);
-  const { fields, documents } = await checkNomination(correctionOf(present), form);
-  const sent = { fields, documents, values: form.values };
+  const late = isOpen(cycleOf(present.cycle), admittedAt) ? undefined : tooLate(present.cycle);
+  const { fields, documents } = await checkedInTime(late, checkNomination(correctionOf(present), form));
+  const sent = { fields, documents, values: form.values, late };
   // Asked here, so that nothing is stored for what is refused, and again under the lock.
   const attached = await documentsOf(ctx.db, id);
-  if (!changeOf(ctx, present, attached, sent)) return { nomination: present, documents: attached };
+  if (!changeOf(present, attached, sent)) return { nomination: present, documents: attached };
   const stored = await storeDocuments(ctx, documents);
   const { superfluous, ...corrected } = await ctx.db
     .transaction((transaction) => change(ctx, transaction, id, { ...sent, documents: stored }))
@@ -107,13 +114,15 @@ interface Sent<Document> {
   fields: Correction;
   documents: Document[];
   values: UploadForm['values'];
+  /** What it is refused with, where it came after the deadline. */
+  late: Conflict | undefined;
 }
 
 /** @returns what it leaves, and `superfluous`: the documents whose files are to be removed after the commit */
 async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent<StoredDocument>) {
   const before = await lockNomination(transaction, id);
   const attached = await documentsOf(transaction, id);
-  const wanted = changeOf(ctx, before, attached, sent);
+  const wanted = changeOf(before, attached, sent);
   if (!wanted) return { nomination: before, documents: attached, superfluous: sent.documents };
   await removeDocuments(transaction, wanted.removed);
   await attachDocuments(transaction, id, wanted.added, ctx.clock());
@@ -128,13 +137,8 @@ async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent
   return { nomination, documents: await documentsOf(transaction, id), superfluous: [...wanted.removed, ...unwanted] };
 }
 
-function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {
-  return isOpen(cycleOf(cycle), ctx.clock());
-}
-
-function requireCorrectable(ctx: Ctx, nomination: KeptNomination): void {
-  if (takesCorrections(ctx, nomination)) return;
-  throw new Conflict(`Nominations could be corrected until ${lastDayBefore(cycleOf(nomination.cycle).closesAt)}.`);
+function tooLate(cycle: number): Conflict {
+  return new Conflict(`Nominations could be corrected until ${lastDayBefore(cycleOf(cycle).closesAt)}.`);
 }
 
 type KeptDocument = Awaited<ReturnType<typeof documentsOf>>[number];
@@ -146,16 +150,15 @@ type KeptDocument = Awaited<ReturnType<typeof documentsOf>>[number];
  * @throws Conflict after the deadline, ChangedMeanwhile, Invalid where there would be too many documents
  */
 function changeOf<Document extends Pick<StoredDocument, 'name' | 'digest'>>(
-  ctx: Ctx,
   nomination: KeptNomination,
   attached: KeptDocument[],
-  { fields, documents, values }: Sent<Document>,
+  { fields, documents, values, late }: Sent<Document>,
 ): { added: Document[]; removed: KeptDocument[] } | undefined {
-  requireCorrectable(ctx, nomination);
   const removed = attached.filter(({ id }) => values[removalField(id)] !== undefined);
   const left = attached.filter((document) => !removed.includes(document));
   const added = documents.filter(({ name, digest }) => !left.some((other) => other.name === name && other.digest === digest));
   if (added.length + removed.length === 0 && saysAlready(nomination, fields)) return undefined;
+  if (late) throw late;
   requireSeen(values[versionField], { version: nominationVersion(nomination), fields: textOf(nomination) }, fields);
   if (left.length + added.length > documentLimits.files) throw new Invalid({ [documentsField]: [tooManyDocuments] });
   return { added, removed };

@@ -43,8 +43,14 @@ const toldOf = (db: Database, id: string) =>
     .where(like(mails.event, `nominee-told/${id}%`))
     .orderBy(mails.event);
 
-function correct(ctx: Ctx, token: string, given: Record<string, string> = {}, files: File[] = []) {
-  return received(formOf({ ...aNomination(), ...given }, files), (form) => correctNomination(ctx, token, form));
+function correct(
+  ctx: Ctx,
+  token: string,
+  given: Record<string, string> = {},
+  files: File[] = [],
+  admittedAt: Date = ctx.clock(),
+) {
+  return received(formOf({ ...aNomination(), ...given }, files), (form) => correctNomination(ctx, token, form, admittedAt));
 }
 
 /** Where in storage the nominations' files lie. */
@@ -280,7 +286,7 @@ test('after the deadline the nomination can be read and no longer corrected, and
   const lastMinute = { ...visitor, clock: at('2026-12-31T23:59:00') };
   await admitCorrection(lastMinute, nominator);
   await correct(lastMinute, nominator, { nomineeBiography: 'In time.' });
-  for (const moment of ['2027-01-01T00:00:00', '2027-02-15T12:00:00']) {
+  for (const moment of ['2027-01-01T00:10:00', '2027-02-15T12:00:00']) {
     const late = { ...visitor, clock: at(moment) };
     await expect(admitCorrection(late, nominator)).rejects.toThrow('Nominations could be corrected until December 31st, 2026.');
     await expect(correct(late, nominator, { nomineeBiography: 'Late.' })).rejects.toThrow(Conflict);
@@ -288,6 +294,29 @@ test('after the deadline the nomination can be read and no longer corrected, and
     expect({ canCorrect, biography: nomination.nomineeBiography }).toEqual({ canCorrect: false, biography: 'In time.' });
   }
   await expect(readOwnNomination({ ...visitor, clock: at('2027-04-15T00:00:00') }, nominator)).rejects.toThrow(NotFound);
+});
+
+test('a correction kept in time that is sent again after the deadline is kept; anything else is too late', async ({
+  visitor,
+}) => {
+  const { nominator } = await nominated(visitor);
+  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
+  const same = { [versionField]: opened, nomineeBiography: 'In time.' };
+  await correct({ ...visitor, clock: at('2026-12-31T23:59:58') }, nominator, same, [documents.pdf()]);
+  const kept = await readOwnNomination(visitor, nominator);
+  const late = { ...visitor, clock: at('2027-01-01T00:00:02') };
+  const again = async (given: object, files: File[]) =>
+    correct(late, nominator, { ...same, ...given }, files, await admitCorrection(late, nominator));
+  const { nomination, documents: attached } = await again({}, [documents.pdf()]);
+  expect({ nomination, documents: attached }).toEqual({ nomination: kept.nomination, documents: kept.documents });
+  for (const [given, files] of [
+    [{ nomineeBiography: 'Late.' }, []],
+    [{ nomineeName: '' }, []],
+    [{}, [documents.png()]],
+  ] as const) {
+    await expect(again(given, [...files])).rejects.toThrow('Nominations could be corrected until December 31st, 2026.');
+  }
+  expect(await readOwnNomination(visitor, nominator)).toEqual(kept);
 });
 
 test('the nominee sees what is held, and not how to reach the nominator', async ({ visitor }) => {

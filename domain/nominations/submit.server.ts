@@ -14,6 +14,7 @@ import { fingerprintOf, sameSince } from '../repeats.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { termsStatement } from './consent.ts';
 import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
+import { checkedInTime, isAdmitted } from './deadline.ts';
 import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
 import { enterInInbox } from './inbox.server.ts';
@@ -28,33 +29,44 @@ const nominationLimit: Limit = { points: 20, within: 10 * minute };
 
 /**
  * Asks, before a byte of a nomination is read, whether one may be sent now.
+ * @returns the moment by which the nomination is judged, as `submitNomination` takes it
  * @throws Conflict while nominations are closed, TooManyTries
  */
-export async function admitNomination(ctx: Ctx): Promise<void> {
-  requireOpenCycle(ctx);
+export async function admitNomination(ctx: Ctx): Promise<Date> {
+  const admittedAt = ctx.clock();
+  const cycle = awardCycle(admittedAt);
+  if (!isAdmitted(cycle, admittedAt)) throw closed(cycle);
   await limitTries(ctx, 'nominations', nominationLimit);
+  return admittedAt;
 }
 
 /**
  * Keeps a nomination with its documents, the nominator's consent, and the mails that tell nominator and nominee,
- * in one transaction. The same nomination sent again within minutes is answered with the first one.
+ * in one transaction. The same nomination sent again within minutes is answered with the first one, also after the deadline.
  * @param form as `withUploadForm` has read it
+ * @param admittedAt when it began to arrive, from `admitNomination`
  * @returns the nomination's id, and the reference number its sender is told
  * @throws Conflict while nominations are closed, Invalid, TooLarge, TooManyTries where the documents are too much for one day
  */
-export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
-  const cycle = requireOpenCycle(ctx);
-  const { fields, documents } = await checkNomination(Nomination, form);
+export async function submitNomination(
+  ctx: Ctx,
+  form: UploadForm,
+  admittedAt: Date,
+): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
+  const cycle = awardCycle(admittedAt);
+  const late = isOpen(cycle, admittedAt) ? undefined : closed(cycle);
+  const { fields, documents } = await checkedInTime(late, checkNomination(Nomination, form));
   const fingerprint = fingerprintOf({ ...fields, documents: documents.map(nameAndDigest) });
   // Asked here, so that nothing is stored again for what is kept already, and again in turn with the same at the same moment.
   const same = await findSame(ctx.db, fingerprint, ctx.clock());
   if (same) return same;
   // Files first: a row never speaks of a file that is not there. What a failure leaves behind is swept away.
-  const stored = await storeDocuments(ctx, documents);
+  const stored = late ? [] : await storeDocuments(ctx, documents);
   const { isRepeated, ...kept } = await ctx.db.transaction(async (transaction) => {
     await takeTurns(transaction, fingerprint);
     const earlier = await findSame(transaction, fingerprint, ctx.clock());
     if (earlier) return { ...earlier, isRepeated: true };
+    if (late) throw late;
     const nomination = await insert(transaction, { ...fields, cycle: cycle.year, fingerprint, createdAt: ctx.clock() });
     await attachDocuments(transaction, nomination.id, stored, ctx.clock());
     await enterInInbox(transaction, nomination, ctx.clock());
@@ -65,13 +77,11 @@ export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick
   return kept;
 }
 
-/** @throws Conflict with the day on which nominations open again */
-function requireOpenCycle(ctx: Ctx): AwardCycle {
-  const cycle = awardCycle(ctx.clock());
-  if (isOpen(cycle, ctx.clock())) return cycle;
-  const next = cycleOf(cycle.year + 1);
-  throw new Conflict(
-    `Nominations for ${cycle.year} are closed. Nominations for ${next.year} open on ${monthFirstOrdinal(next.opensAt)}.`,
+/** @returns what says on which day nominations open again */
+function closed({ year }: AwardCycle): Conflict {
+  const next = cycleOf(year + 1);
+  return new Conflict(
+    `Nominations for ${year} are closed. Nominations for ${next.year} open on ${monthFirstOrdinal(next.opensAt)}.`,
   );
 }
 

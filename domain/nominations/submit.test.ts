@@ -15,7 +15,7 @@ import { usualRetention } from '../retention.ts';
 import { termsStatement } from './consent.ts';
 import { sweepDocuments } from './documents.server.ts';
 import { findNomination, readDocument } from './office.server.ts';
-import { documentLimits } from './schema.ts';
+import { documentLimits, type Nomination } from './schema.ts';
 import { admitNomination, submitNomination } from './submit.server.ts';
 
 const at = (moment: string) => () => new Date(`${moment}+05:30`);
@@ -143,7 +143,9 @@ test('sent five times at once it is one nomination, with one set of documents an
 
 test('what is missing or wrong is said by each field, documents and text at once', async ({ visitor, db }) => {
   const empty = Object.fromEntries(Object.keys(aNomination()).map((name) => [name, ' ']));
-  const error = await refusal(received(formOf(empty, [new File(['x'], 'notes.txt')]), (form) => submitNomination(visitor, form)));
+  const error = await refusal(
+    received(formOf(empty, [new File(['x'], 'notes.txt')]), (form) => submitNomination(visitor, form, now)),
+  );
   expect(error).toBeInstanceOf(Invalid);
   expect(error?.errors).toEqual({
     category: ['Category is required'],
@@ -345,7 +347,7 @@ test('names are kept, and harmless', async ({ visitor, office }) => {
 
 test('a form that is cut off keeps nothing', async ({ visitor, db }) => {
   const cut = { values: aNomination(), uploads: [], cut: 'unreadable' as const };
-  await expect(submitNomination(visitor, cut)).rejects.toThrow(Invalid);
+  await expect(submitNomination(visitor, cut, now)).rejects.toThrow(Invalid);
   const large = { field: 'supportingDocuments', name: '../film.pdf', size: documentLimits.bytes, path: '' };
   const endless = { ...large, size: large.size + 1 };
   const tooLarge = [
@@ -354,7 +356,7 @@ test('a form that is cut off keeps nothing', async ({ visitor, db }) => {
     { uploads: [], errors: { form: ['The form has too much text. Please shorten it'] } },
   ];
   for (const { uploads, errors } of tooLarge) {
-    const error = await refusal(submitNomination(visitor, { ...cut, uploads, cut: 'too large' }));
+    const error = await refusal(submitNomination(visitor, { ...cut, uploads, cut: 'too large' }, now));
     expect(error).toBeInstanceOf(TooLarge);
     expect(error?.errors).toEqual(errors);
   }
@@ -363,21 +365,53 @@ test('a form that is cut off keeps nothing', async ({ visitor, db }) => {
 
 test.for([
   ['2026-12-31T23:59:59', undefined],
-  ['2027-01-01T00:00:00', 'Nominations for 2026 are closed. Nominations for 2027 open on February 1st, 2027.'],
+  ['2027-01-01T00:10:00', 'Nominations for 2026 are closed. Nominations for 2027 open on February 1st, 2027.'],
   ['2027-01-31T23:59:59', 'Nominations for 2026 are closed. Nominations for 2027 open on February 1st, 2027.'],
   ['2027-02-01T00:00:00', undefined],
 ] as const)('at %s in India the answer is %s', async ([moment, message], { visitor }) => {
   const then = { ...visitor, clock: at(moment) };
   const admitted = await refusal(admitNomination(then));
   const kept = await refusal(aKeptNomination(then));
-  expect([admitted?.message, kept?.message]).toEqual([message, message]);
+  expect([admitted, kept].map((answer) => (answer instanceof Error ? answer.message : undefined))).toEqual([message, message]);
   if (message) expect(kept).toBeInstanceOf(Conflict);
+});
+
+/** A nomination that is let in, and then read, at one moment. */
+async function sent(ctx: Ctx, given: Partial<Nomination> = {}, files = [documents.pdf()]) {
+  return aKeptNomination(ctx, given, files, await admitNomination(ctx));
+}
+
+test('a nomination kept in time that is sent again after the deadline, as its answer was lost, has its reference', async ({
+  visitor,
+}) => {
+  const first = await sent({ ...visitor, clock: at('2026-12-31T23:59:58') });
+  for (const moment of ['2027-01-01T00:00:03', '2027-01-01T00:09:57']) {
+    expect(await sent({ ...visitor, clock: at(moment) })).toEqual(first);
+  }
+  expect(await visitor.db.$count(nominations)).toBe(1);
+  expect(await Array.fromAsync(visitor.files.list('nominations/'))).toHaveLength(1);
+});
+
+test('a nomination that begins to arrive at the deadline is too late: whatever is wrong with it, it is told so, and no file is stored', async ({
+  visitor,
+}) => {
+  const late = { ...visitor, clock: at('2027-01-01T00:00:00') };
+  await aKeptNomination({ ...visitor, clock: at('2026-12-31T23:59:58') });
+  for (const [given, files] of [
+    [{}, [documents.pdf()]],
+    [{ nomineeName: '' }, []],
+    [{}, [new File(['x'], 'notes.txt')]],
+  ] as const) {
+    await expect(sent(late, given, [...files])).rejects.toThrow('Nominations for 2026 are closed.');
+  }
+  expect(await visitor.db.$count(nominations)).toBe(1);
+  expect(await Array.fromAsync(visitor.files.list('nominations/'))).toEqual([]);
 });
 
 test('an address that sends many nominations has to wait', async ({ committed }) => {
   for (let i = 0; i < 20; i += 1) await admitNomination(committed);
   await expect(admitNomination(committed)).rejects.toThrow(TooManyTries);
-  await expect(admitNomination({ ...committed, address: '192.0.2.8' })).resolves.toBeUndefined();
+  await expect(admitNomination({ ...committed, address: '192.0.2.8' })).resolves.toEqual(now);
 });
 
 /** A nomination with documents, of which each counts as the largest there may be. */
@@ -385,7 +419,7 @@ function withLargest(ctx: Ctx, nomineeName: string, files = 10) {
   const largest = Array.from({ length: files }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
   return received(formOf(aNomination({ nomineeName }), largest), (form) => {
     const uploads = form.uploads.map((upload) => ({ ...upload, size: documentLimits.bytes }));
-    return submitNomination(ctx, { ...form, uploads });
+    return submitNomination(ctx, { ...form, uploads }, ctx.clock());
   });
 }
 

@@ -28,9 +28,10 @@ export async function makeUpNominations(visitor: Ctx): Promise<void> {
   // In January nominations are closed: then these came before.
   const newest = Math.min(Date.now(), awardCycle(new Date()).closesAt.getTime() - hour);
   for (const [index, category] of categories.entries()) {
-    const clock = () => new Date(newest - index * 7 * hour);
+    const at = new Date(newest - index * 7 * hour);
+    const clock = () => at;
     const values = madeUpNomination(index, category);
-    const { id } = await submitNomination({ ...visitor, clock }, { values, uploads: uploads.slice(0, index % 4) });
+    const { id } = await submitNomination({ ...visitor, clock }, { values, uploads: uploads.slice(0, index % 4) }, at);
     const to = states[index % states.length] ?? 'received';
     await reviewNomination({ ...visitor, actor: madeUpColleague }, id, { from: 'received', to });
   }

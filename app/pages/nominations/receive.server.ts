@@ -17,7 +17,10 @@ import { standingOf } from './standing.ts';
 export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Submitted>> {
   return receive(ctx, request, {
     admit: () => admitNomination(ctx),
-    keep: async (form) => ({ outcome: { kind: 'done', ...(await submitNomination(ctx, form)) }, init: { status: 201 } }),
+    keep: async (form, admittedAt) => ({
+      outcome: { kind: 'done', ...(await submitNomination(ctx, form, admittedAt)) },
+      init: { status: 201 },
+    }),
     failed: nomination.outcomes.failed,
   });
 }
@@ -26,8 +29,8 @@ export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Su
 export function receiveCorrection(ctx: Ctx, request: Request, token: string): Promise<Answer<Corrected>> {
   return receive(ctx, request, {
     admit: () => admitCorrection(ctx, token),
-    keep: async (form) => ({
-      outcome: { kind: 'done', standing: standingOf(await correctNomination(ctx, token, form)) },
+    keep: async (form, admittedAt) => ({
+      outcome: { kind: 'done', standing: standingOf(await correctNomination(ctx, token, form, admittedAt)) },
       init: { status: 200 },
     }),
     standing: async () => standingOf(await readOwnNomination(ctx, token)),
@@ -36,9 +39,9 @@ export function receiveCorrection(ctx: Ctx, request: Request, token: string): Pr
 }
 
 interface Reception<Done> {
-  /** Asked before a byte is read. */
-  admit: () => Promise<void>;
-  keep: (form: UploadForm) => Promise<Answer<Outcome<Done>>>;
+  /** Asked before a byte is read; the form is judged by the moment it answers with. */
+  admit: () => Promise<Date>;
+  keep: (form: UploadForm, admittedAt: Date) => Promise<Answer<Outcome<Done>>>;
   /** What stands by then, where others have changed it meanwhile. */
   standing?: () => Promise<Standing>;
   /** What is said when the fault is ours. */
@@ -50,19 +53,16 @@ async function receive<Done>(
   request: Request,
   { admit, keep, ...says }: Reception<Done>,
 ): Promise<Answer<Outcome<Done>>> {
-  const refusal = await admit().then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
+  const [admission] = await Promise.allSettled([admit()]);
   // Who is not admitted is still shown what was typed; files are let pass by.
-  const limits = refusal ? { files: 0, bytes: 0 } : documentLimits;
+  const limits = admission.status === 'rejected' ? { files: 0, bytes: 0 } : documentLimits;
   return withUploadForm(request, limits, async (form) => {
     const { complaint, values } = checkForm(ctx, form.values);
     const typed = { values, documentsCame: form.uploads.length > 0 };
     try {
-      if (refusal) throw refusal.error;
+      if (admission.status === 'rejected') throw admission.reason;
       if (complaint && !form.cut) return { outcome: { kind: 'failed', ...typed, message: complaint }, init: { status: 400 } };
-      return await keep(form);
+      return await keep(form, admission.value);
     } catch (error) {
       return refused(ctx, typed, error, says);
     }

@@ -7,8 +7,9 @@ import { megabyte } from '#domain/sizes.ts';
 import { documents } from '#test/documents.ts';
 import { later, test } from '#test/fixtures.ts';
 import { leaveFree } from '#test/full-disk.ts';
-import { aNomination, formOf } from '#test/nominations.ts';
-import { receiveNomination } from './receive.server.ts';
+import { tokenIn } from '#test/mails.ts';
+import { acrossDeadline, aKeptNomination, aNomination, formOf } from '#test/nominations.ts';
+import { receiveCorrection, receiveNomination } from './receive.server.ts';
 
 test('on a disk that is almost full a nomination is taken, but for its documents: with them what was typed is given back', async ({
   visitor,
@@ -29,4 +30,23 @@ test('on a disk that is almost full a nomination is taken, but for its documents
   expect(reported).toEqual([expect.toSatisfy(isOutage)]);
   expect(await db.$count(nominations)).toBe(0);
   expect(await send([])).toMatchObject({ outcome: { kind: 'done' }, init: { status: 201 } });
+});
+
+test('a nomination and a correction that begin to arrive before the deadline count, however long their documents take', async ({
+  visitor,
+  db,
+}) => {
+  const stamp = stampForm({ ...visitor, clock: () => new Date('2026-12-31T23:50:00+05:30') });
+  const request = () => {
+    const body = formOf({ ...aNomination({ nomineeBiography: 'In time.' }), stamp }, [documents.pdf()]);
+    return new Request('http://chamber.example', { method: 'POST', body });
+  };
+  expect(await receiveNomination(acrossDeadline(visitor), request())).toMatchObject({
+    outcome: { kind: 'done', reference: expect.stringMatching(/^EA-2026-/) },
+  });
+  const { id } = await aKeptNomination(visitor);
+  const token = await tokenIn(db, `nomination-received/${id}`);
+  expect(await receiveCorrection(acrossDeadline(visitor), request(), token)).toMatchObject({
+    outcome: { kind: 'done', standing: { values: { nomineeBiography: 'In time.' }, documents: [{ name: 'profile.pdf' }] } },
+  });
 });
