@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
-import { fileTypeFromFile } from 'file-type';
 import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
@@ -13,10 +12,9 @@ import { type Limit, limitAmount } from '../limits.ts';
 import { kilobyte, megabyte } from '../sizes.ts';
 import { tryEach } from '../try-each.ts';
 import type { Upload } from '../upload-form.ts';
-import { packageIn } from './archive.ts';
-import { holdsWordDocument } from './compound-file.ts';
+import { mediaTypeOf, objectionInside } from './document-kinds.ts';
 import { documentName } from './document-name.ts';
-import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
+import { documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
 
 const folder = 'nominations/';
 
@@ -32,29 +30,6 @@ export interface CheckedDocument {
 
 /** A document that storage holds, for which no row stands yet. */
 export type StoredDocument = Omit<CheckedDocument, 'path'> & { key: string };
-
-interface Kind {
-  /** What the content must be, as `file-type` calls it. */
-  content: string;
-  /** The media type it is served with. */
-  type: string;
-  /** What is to be said against a file whose content seems right. */
-  objection?: (path: string) => Promise<'not really' | 'too much' | undefined>;
-}
-
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const kinds: Record<DocumentEnding, Kind> = {
-  pdf: { content: 'application/pdf', type: 'application/pdf' },
-  doc: {
-    content: 'application/x-cfb',
-    type: 'application/msword',
-    objection: async (path) => ((await holdsWordDocument(path)) ? undefined : 'not really'),
-  },
-  docx: { content: word, type: word, objection: objectionToPackage },
-  jpg: { content: 'image/jpeg', type: 'image/jpeg' },
-  jpeg: { content: 'image/jpeg', type: 'image/jpeg' },
-  png: { content: 'image/png', type: 'image/png' },
-};
 
 /**
  * Looks at what was uploaded as documents: their number, sizes, the ends of their names, and whether what is
@@ -78,22 +53,9 @@ async function checkDocument({ name: given, size, path }: Upload): Promise<Check
   const objection = objectionTo({ name, size });
   const ending = endingOf(name);
   if (objection || !ending) return objection ?? '';
-  const { content, type, objection: objectionInside } = kinds[ending];
-  const found = await fileTypeFromFile(path);
-  const inside = found?.mime === content ? await objectionInside?.(path) : 'not really';
-  if (inside === 'not really') return `“${name}” is not really a ${ending.toUpperCase()} file`;
-  if (inside === 'too much') return `“${name}” unpacks to more than ${mostUnpacked / megabyte}MB`;
-  return { name, type, size, path, digest: await digestOf(path) };
-}
-
-/** A document of ten megabytes unpacks to this with room to spare; an archive made to fill a disk has more. */
-const mostUnpacked = 200 * megabyte;
-
-/** A Word document is an archive with parts of its own kind (ISO/IEC 29500-2). It is never unpacked here. */
-async function objectionToPackage(path: string) {
-  const found = await packageIn(path);
-  if (!found?.names.some((name) => name.startsWith('word/'))) return 'not really';
-  return found.unpackedSize > mostUnpacked ? 'too much' : undefined;
+  const inside = await objectionInside(path, ending);
+  if (inside) return `“${name}” ${inside}`;
+  return { name, type: mediaTypeOf(ending), size, path, digest: await digestOf(path) };
 }
 
 /** In kilobytes: nominations may be sent faster than a disk has room for their documents, which stay for years. */

@@ -206,6 +206,19 @@ test('what a document is decides its content, not its name', async ({ visitor })
   ]);
 });
 
+test('a PDF may begin with a few other bytes, as scanners and mail programs put there, and with no more than readers allow', async ({
+  visitor,
+}) => {
+  const beginning = (bytes: string, name: string) => new File([bytes, pdfBytes()], name);
+  const taken = [beginning('\r\n', 'a.pdf'), beginning('\ufeff', 'b.pdf'), beginning(' '.repeat(1_019), 'c.pdf')];
+  await aKeptNomination(visitor, {}, taken);
+  const liars = [beginning(' '.repeat(1_020), 'far.pdf'), new File(['%PDF'], 'cut.pdf')];
+  expect(await objections(aKeptNomination(visitor, {}, liars))).toEqual([
+    '“far.pdf” is not really a PDF file',
+    '“cut.pdf” is not really a PDF file',
+  ]);
+});
+
 test('only a Word document is a DOC or DOCX file: no sheet, no sheet with a letter inside, and nothing damaged', async ({
   visitor,
 }) => {

@@ -1,0 +1,75 @@
+import { fileTypeFromFile } from 'file-type';
+import { kilobyte, megabyte } from '../sizes.ts';
+import { packageIn } from './archive.ts';
+import { holdsWordDocument } from './compound-file.ts';
+import { reading } from './file-structure.ts';
+import type { DocumentEnding } from './schema.ts';
+
+type Objection = 'not really' | 'too much';
+
+interface Kind {
+  /** The media type it is served with. */
+  type: string;
+  /** What is to be said against a file's content. */
+  objection: (path: string) => Promise<Objection | undefined>;
+}
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const jpeg: Kind = { type: 'image/jpeg', objection: unlessFound('image/jpeg') };
+
+/** The kinds of documents, by the ends of their names. */
+const kinds: Record<DocumentEnding, Kind> = {
+  pdf: { type: 'application/pdf', objection: objectionToPdf },
+  doc: { type: 'application/msword', objection: objectionToCompoundFile },
+  docx: { type: word, objection: objectionToPackage },
+  jpg: jpeg,
+  jpeg,
+  png: { type: 'image/png', objection: unlessFound('image/png') },
+};
+
+/** The media type a document is served with. */
+export const mediaTypeOf = (ending: DocumentEnding): string => kinds[ending].type;
+
+/**
+ * What is to be said against what is inside of a document.
+ * @param path of the file on this machine
+ * @param ending what its name promises
+ * @returns what follows the name in a message; undefined where nothing is
+ */
+export async function objectionInside(path: string, ending: DocumentEnding): Promise<string | undefined> {
+  const objection = await kinds[ending].objection(path);
+  if (objection === 'not really') return `is not really a ${ending.toUpperCase()} file`;
+  if (objection === 'too much') return `unpacks to more than ${mostUnpacked / megabyte}MB`;
+}
+
+function unlessFound(content: string): Kind['objection'] {
+  return async (path) => ((await contentOf(path)) === content ? undefined : 'not really');
+}
+
+/** @returns the media type that a file's first bytes tell */
+async function contentOf(path: string): Promise<string | undefined> {
+  return (await fileTypeFromFile(path))?.mime;
+}
+
+/** Scanners and mail programs put bytes before a PDF's beginning: readers look for it thus far (PDF 1.7, appendix H, note 13). */
+const pdfBeginsWithin = kilobyte;
+
+async function objectionToPdf(path: string): Promise<Objection | undefined> {
+  const beginning = await reading(path, { ifDamaged: undefined }, (read, size) => read(0, Math.min(size, pdfBeginsWithin)));
+  return beginning?.includes('%PDF-') ? undefined : 'not really';
+}
+
+async function objectionToCompoundFile(path: string): Promise<Objection | undefined> {
+  const isWord = (await contentOf(path)) === 'application/x-cfb' && (await holdsWordDocument(path));
+  return isWord ? undefined : 'not really';
+}
+
+/** A document of ten megabytes unpacks to this with room to spare; an archive made to fill a disk has more. */
+const mostUnpacked = 200 * megabyte;
+
+/** A Word document is an archive with parts of its own kind (ISO/IEC 29500-2). It is never unpacked here. */
+async function objectionToPackage(path: string): Promise<Objection | undefined> {
+  const found = (await contentOf(path)) === word ? await packageIn(path) : undefined;
+  if (!found?.names.some((name) => name.startsWith('word/'))) return 'not really';
+  return found.unpackedSize > mostUnpacked ? 'too much' : undefined;
+}
