@@ -95,7 +95,8 @@ export const nomination = {
       nomineeBiography: 'What was done, when, and what came of it',
       nominatorDesignation: 'Your position, such as Director',
       nominatorSignature: 'Type your full name as signature',
-      supportingDocuments: (files: number) => `PDF, DOC, DOCX, JPG, JPEG or PNG, up to 10MB each, at most ${files} files`,
+      supportingDocuments: (files: number) =>
+        `PDF, DOC, DOCX, JPG, JPEG or PNG without a password, up to 10MB each, at most ${files} files`,
     },
     selectCategory: 'Select Category',
     chosen: 'Chosen documents',

@@ -1,16 +1,14 @@
 import { damaged, type Reader, reading } from './file-structure.ts';
 
 /**
- * Whether a compound file is a Word document (`.doc`): it has, at its top, a stream called WordDocument ([MS-DOC] 2.1.1).
- * Sheets, slides, mails and installers are compound files, too. Only what leads to the names is read, never the content.
+ * The names of the streams at the top of a compound file: a Word document (`.doc`) has one called WordDocument ([MS-DOC] 2.1.1), a
+ * `.docx` with a password one called EncryptedPackage ([MS-OFFCRYPTO] 2.3.4.4). Sheets, slides, mails and installers are compound
+ * files, too. Only what leads to the names is read, never the content.
  * @param path of a file on this machine
- * @returns false also for what is cut short, or points outside of itself
+ * @returns none for what is cut short, or points outside of itself
  */
-export function holdsWordDocument(path: string): Promise<boolean> {
-  return reading(path, { ifDamaged: false }, async (read) => {
-    const entries = entriesIn(await directoryOf(read));
-    return namesAtTop(entries).includes('WordDocument');
-  });
+export function streamsIn(path: string): Promise<string[]> {
+  return reading<string[]>(path, { ifDamaged: [] }, async (read) => namesAtTop(entriesIn(await directoryOf(read))));
 }
 
 /** Numbers of sectors above this one mean something else: a chain's end, or nothing. */

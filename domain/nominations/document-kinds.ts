@@ -1,11 +1,11 @@
 import { fileTypeFromFile } from 'file-type';
 import { kilobyte, megabyte } from '../sizes.ts';
 import { packageIn } from './archive.ts';
-import { holdsWordDocument } from './compound-file.ts';
+import { streamsIn } from './compound-file.ts';
 import { reading } from './file-structure.ts';
 import type { DocumentEnding } from './schema.ts';
 
-type Objection = 'not really' | 'too much';
+type Objection = 'not really' | 'protected' | 'too much';
 
 interface Kind {
   /** The media type it is served with. */
@@ -15,6 +15,7 @@ interface Kind {
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const compoundFile = 'application/x-cfb';
 const jpeg: Kind = { type: 'image/jpeg', objection: unlessFound('image/jpeg') };
 
 /** The kinds of documents, by the ends of their names. */
@@ -39,6 +40,7 @@ export const mediaTypeOf = (ending: DocumentEnding): string => kinds[ending].typ
 export async function objectionInside(path: string, ending: DocumentEnding): Promise<string | undefined> {
   const objection = await kinds[ending].objection(path);
   if (objection === 'not really') return `is not really a ${ending.toUpperCase()} file`;
+  if (objection === 'protected') return 'is protected by a password: save it without one';
   if (objection === 'too much') return `unpacks to more than ${mostUnpacked / megabyte}MB`;
 }
 
@@ -60,7 +62,7 @@ async function objectionToPdf(path: string): Promise<Objection | undefined> {
 }
 
 async function objectionToCompoundFile(path: string): Promise<Objection | undefined> {
-  const isWord = (await contentOf(path)) === 'application/x-cfb' && (await holdsWordDocument(path));
+  const isWord = (await contentOf(path)) === compoundFile && (await streamsIn(path)).includes('WordDocument');
   return isWord ? undefined : 'not really';
 }
 
@@ -69,7 +71,10 @@ const mostUnpacked = 200 * megabyte;
 
 /** A Word document is an archive with parts of its own kind (ISO/IEC 29500-2). It is never unpacked here. */
 async function objectionToPackage(path: string): Promise<Objection | undefined> {
-  const found = (await contentOf(path)) === word ? await packageIn(path) : undefined;
+  const content = await contentOf(path);
+  // With a password it is an archive inside of a compound file.
+  if (content === compoundFile && (await streamsIn(path)).includes('EncryptedPackage')) return 'protected';
+  const found = content === word ? await packageIn(path) : undefined;
   if (!found?.names.some((name) => name.startsWith('word/'))) return 'not really';
   return found.unpackedSize > mostUnpacked ? 'too much' : undefined;
 }

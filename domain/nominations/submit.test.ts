@@ -240,6 +240,15 @@ test('only a Word document is a DOC or DOCX file: no sheet, no sheet with a lett
   ]);
 });
 
+test('a Word document that is protected by a password is told so', async ({ visitor }) => {
+  const locked = new File([compoundFile(['EncryptionInfo', 'EncryptedPackage'])], 'locked.docx');
+  const letter = new File([compoundFile(['WordDocument'])], 'letter.docx');
+  expect(await objections(aKeptNomination(visitor, {}, [locked, letter]))).toEqual([
+    '“locked.docx” is protected by a password: save it without one',
+    '“letter.docx” is not really a DOCX file',
+  ]);
+});
+
 /** A compound file that says of itself what no program writes. @param power its sectors' size, as a power of two */
 function madeUpCompoundFile(power: number, size: number, numbers: [at: number, number: number][]): File {
   const bytes = Buffer.from(compoundFile(['WordDocument']));
