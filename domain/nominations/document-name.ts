@@ -17,3 +17,18 @@ function shorten(name: string): string {
   if (letters.length <= longestName) return name;
   return [...letters.slice(0, longestName - 13), '…', ...letters.slice(-12)].join('');
 }
+
+/** Where a number stands in a name: before its ending. */
+const number = / \(\d+\)(?=\.[a-z]+$)/i;
+
+/** A name beside others: one that is taken already is numbered, as in `image (2).jpg`. Telephones call every photo the same. */
+export function nameBeside(taken: ReadonlySet<string>, given: string): string {
+  let name = given;
+  for (let count = 2; taken.has(name); count += 1) name = given.replace(/(?=\.[a-z]+$)/i, ` (${count})`);
+  return name;
+}
+
+/** Whether a document that was given a name may be kept under another: that name, or that with a number. */
+export function isKeptAs(kept: string, given: string): boolean {
+  return kept === given || kept.replace(number, '') === given;
+}

@@ -13,7 +13,8 @@ import { kilobyte, megabyte } from '../sizes.ts';
 import { tryEach } from '../try-each.ts';
 import type { Upload } from '../upload-form.ts';
 import { mediaTypeOf, objectionInside } from './document-kinds.ts';
-import { documentName } from './document-name.ts';
+import { documentName, nameBeside } from './document-name.ts';
+import { documentsOf } from './nominations.server.ts';
 import { documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
 
 const folder = 'nominations/';
@@ -97,12 +98,17 @@ function tooMuchForOneDay({ retryAfter }: TooManyTries): TooManyTries {
   );
 }
 
-/** Gives stored documents their rows, in the transaction of what they belong to. */
+/** Gives stored documents their rows, in the transaction of what they belong to, and names by which they can be told apart. */
 export async function attachDocuments(transaction: Transaction, nominationId: string, documents: StoredDocument[], at: Date) {
   if (documents.length === 0) return;
-  await transaction
-    .insert(nominationDocuments)
-    .values(documents.map((document) => ({ ...document, nominationId, createdAt: at })));
+  const attached = await documentsOf(transaction, nominationId);
+  const taken = new Set(attached.map(({ name }) => name));
+  const rows = documents.map((document) => {
+    const name = nameBeside(taken, document.name);
+    taken.add(name);
+    return { ...document, name, nominationId, createdAt: at };
+  });
+  await transaction.insert(nominationDocuments).values(rows);
 }
 
 /**

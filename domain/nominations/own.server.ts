@@ -12,6 +12,7 @@ import { versionField } from '../version-field.ts';
 import { cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
 import { checkedInTime, isAdmitted } from './deadline.ts';
+import { isKeptAs } from './document-name.ts';
 import { attachDocuments, keysOf, openDocument, removeFiles, type StoredDocument, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
@@ -156,7 +157,9 @@ function changeOf<Document extends Pick<StoredDocument, 'name' | 'digest'>>(
 ): { added: Document[]; removed: KeptDocument[] } | undefined {
   const removed = attached.filter(({ id }) => values[removalField(id)] !== undefined);
   const left = attached.filter((document) => !removed.includes(document));
-  const added = documents.filter(({ name, digest }) => !left.some((other) => other.name === name && other.digest === digest));
+  const added = documents.filter(
+    ({ name, digest }) => !left.some((other) => isKeptAs(other.name, name) && other.digest === digest),
+  );
   if (added.length + removed.length === 0 && saysAlready(nomination, fields)) return undefined;
   if (late) throw late;
   requireSeen(values[versionField], { version: nominationVersion(nomination), fields: textOf(nomination) }, fields);

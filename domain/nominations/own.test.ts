@@ -240,6 +240,24 @@ test('a document of another content, or under another name, is another document'
   expect((await readOwnNomination(visitor, nominator)).documents).toHaveLength(3);
 });
 
+test('documents of one name are numbered, and known again under the name they were given', async ({ visitor }) => {
+  const photo = (bytes: number, name = 'image.pdf') => new File([pdfBytes(bytes)], name);
+  const { nominator } = await nominated(visitor, [photo(1_000), photo(2_000), photo(1_000)]);
+  const namesNow = async () => (await readOwnNomination(visitor, nominator)).documents.map(({ name }) => name).sort();
+  expect(await namesNow()).toEqual(['image (2).pdf', 'image (3).pdf', 'image.pdf']);
+  const added = [photo(3_000), photo(4_000, 'image (2).pdf')];
+  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
+  for (const ctx of [visitor, later(visitor, 1)]) await correct(ctx, nominator, { [versionField]: opened }, added);
+  const five = ['image (2) (2).pdf', 'image (2).pdf', 'image (3).pdf', 'image (4).pdf', 'image.pdf'];
+  expect(await namesNow()).toEqual(five);
+  const kept = (await readOwnNomination(visitor, nominator)).documents;
+  const first = kept.find(({ name }) => name === 'image.pdf')?.id ?? '';
+  await correct(visitor, nominator, { [removalField(first)]: 'on' }, [photo(5_000)]);
+  expect(await namesNow(), 'what is taken away leaves its name').toEqual(five);
+  await correct(visitor, nominator, {}, [photo(2_000), photo(5_000)]);
+  expect(await namesNow(), 'sent once more').toEqual(five);
+});
+
 test('a correction that is refused stores no file: after the deadline, of an older version, or with too many documents', async ({
   visitor,
 }) => {
