@@ -213,6 +213,27 @@ test('a large nomination shows how far it is, can be stopped, and survives a lin
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
 });
 
+test('corrections saved as the deadline passes are told to be saved, where the form goes', async ({ page, signIn }) => {
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, uniqueName('Last Minute'));
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  const status = page.getByRole('status').filter({ hasText: 'Nomination Submitted Successfully!' });
+  const reference = /EA-\d{4}-\w{6}/.exec(await status.innerText())?.[0] ?? '';
+  await signIn();
+  await page.goto(await linkIn(page, `We have received your nomination ${reference}`));
+  await hydrated(page);
+  // Read anew, the page finds the deadline passed.
+  await page.route('**/nomination/own/*.data*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"canCorrect",true', '"canCorrect",false') });
+  });
+  await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Nominations could be corrected until')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your corrections are saved.' })).toBeFocused();
+});
+
 /** Holds the answer to a nomination back. @returns lets it through */
 async function holdAnswer(page: Page) {
   const { promise: late, resolve } = Promise.withResolvers<void>();

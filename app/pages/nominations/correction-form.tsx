@@ -24,10 +24,12 @@ interface CorrectionFormProps {
   read: Standing;
   /** What came of the form where it was sent without scripts. */
   initial: Corrected | undefined;
+  /** Hears whatever came of it. */
+  onOutcome: (outcome: Corrected) => void;
 }
 
 /** The nominator's form to complete and correct a nomination, filled with what is kept. */
-export function CorrectionForm({ at, stamp, read, initial }: CorrectionFormProps) {
+export function CorrectionForm({ at, stamp, read, initial, onOutcome }: CorrectionFormProps) {
   const { revalidate } = useRevalidator();
   const { standing, values, round, take } = useStanding(read, initial);
   const { outcome, errors, attempt, sent, submit, stop, clearEdited } = useSending({
@@ -36,6 +38,7 @@ export function CorrectionForm({ at, stamp, read, initial }: CorrectionFormProps
     initial,
     onOutcome: (next: Corrected) => {
       take(next);
+      onOutcome(next);
       if (next.kind === 'done') void revalidate();
     },
   });

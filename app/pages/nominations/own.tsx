@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { ownNomination as words } from '#app/content/nomination-links.ts';
@@ -54,6 +55,8 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
   const { reference, createdAt, correctedAt, deadline, canCorrect, version, values, documents, stamp } = loaderData;
   const { labels } = nominationWords.form;
   const at = `/nomination/own/${params.token}`;
+  // Kept here: the form goes where the deadline passes meanwhile, and what came of it is to be read all the same.
+  const [outcome, setOutcome] = useState(actionData);
   return (
     <>
       <PlacedHeader title={words.title} lead={canCorrect && words.lead(deadline)} seed="awards" family="hexagon" />
@@ -67,10 +70,16 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
         />
         <div className="mt-10">
           {canCorrect ? (
-            <CorrectionForm at={at} stamp={stamp} read={{ version, values, documents }} initial={actionData} />
+            <CorrectionForm
+              at={at}
+              stamp={stamp}
+              read={{ version, values, documents }}
+              initial={actionData}
+              onOutcome={setOutcome}
+            />
           ) : (
             <div className="grid gap-10">
-              {actionData && <LastOutcome outcome={actionData} />}
+              {outcome && <LastOutcome outcome={outcome} />}
               <Notice>{words.readOnly(deadline)}</Notice>
               <DescriptionList
                 rows={nominationFields.map((field) => ({
@@ -92,7 +101,7 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
   );
 }
 
-/** What came of a correction sent without scripts about the moment of the deadline. */
+/** What came of a correction sent about the moment of the deadline. */
 function LastOutcome({ outcome }: { outcome: Corrected }) {
   if (outcome.kind !== 'done') return <NotTaken refusal={outcome} />;
   return (
