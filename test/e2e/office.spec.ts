@@ -51,6 +51,16 @@ test('a password can be looked at before it is sent', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+test('whoever signs in is read the office’s page from its start, as one that was opened', async ({ page }) => {
+  await page.goto('/admin/login');
+  await hydrated(page);
+  await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible();
+  const opened = () => performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname);
+  expect(await page.evaluate(opened), 'replaced in place, the form would leave the focus on nothing').toEqual(['/admin']);
+});
+
 test('whoever is signed in is led past the sign-in page, and out again', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/login');

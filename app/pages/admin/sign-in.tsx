@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
@@ -46,8 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof Invalid || error instanceof Unauthenticated || error instanceof TooManyTries) return error;
     throw error;
   });
+  // Loaded anew, the page is read out from its title: replaced in place, the form would leave the focus on nothing.
   if (!(signedIn instanceof Error))
-    throw redirect(afterSignIn(request), { headers: await signedInCookies(ctx.siteUrl, signedIn) });
+    throw redirectDocument(afterSignIn(request), { headers: await signedInCookies(ctx.siteUrl, signedIn) });
   return data(notSignedIn(signedIn, { email: form.email ?? '' }), statusOf(signedIn));
 }
 
