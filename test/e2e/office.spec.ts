@@ -51,6 +51,15 @@ test('a password can be looked at before it is sent', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+test('of two passwords on one page, each is looked at by a button that names it', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/password');
+  for (const label of ['Present password', 'New password']) {
+    await page.getByRole('button', { name: `Show password ${label}`, exact: true }).click();
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'text');
+  }
+});
+
 test('whoever signs in is read the office’s page from its start, as one that was opened', async ({ page }) => {
   await page.goto('/admin/login');
   await hydrated(page);

@@ -3,6 +3,7 @@ import { office } from '#app/content/office.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
 import type { PasswordFieldName } from '../forms/password-fields.ts';
 
@@ -21,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <WithScripts>
         <Button type="button" variant="quiet" onClick={() => setVisible(!visible)}>
           <Icon name={visible ? 'eye-off' : 'eye'} />
-          {visible ? hide : show}
+          {visible ? hide : show} <VisuallyHidden>{props.label}</VisuallyHidden>
         </Button>
       </WithScripts>
     </div>
