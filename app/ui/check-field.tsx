@@ -21,7 +21,7 @@ export function CheckField({ name, children, error, ...rest }: CheckFieldProps) 
           id={id}
           type="checkbox"
           name={name}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error !== undefined || (rest.required ? false : undefined)}
           aria-describedby={error && `${id}-error`}
           className="size-5 shrink-0 accent-action"
         />

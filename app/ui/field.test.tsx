@@ -6,6 +6,7 @@ import { FileField, SelectField, TextAreaField, TextField } from './field.tsx';
 interface Given extends AriaAttributes {
   hint?: string;
   error?: string;
+  required?: boolean;
 }
 
 const fields = {
@@ -27,6 +28,14 @@ test.for(Object.entries(fields))('a %s is described by what the page says elsewh
     describedby: 'answer field-code-hint field-code-error',
     invalid: 'true',
   });
+});
+
+test.for(Object.entries(fields))('a %s that is required is not called wrong before anything is', ([, field]) => {
+  const invalid = (given: Given) => / aria-invalid="(\w+)"/.exec(renderToStaticMarkup(field(given)))?.[1];
+  expect(invalid({ required: true })).toBe('false');
+  expect(invalid({ required: true, error: 'Code is required' })).toBe('true');
+  expect(invalid({ required: true, 'aria-invalid': true })).toBe('true');
+  expect(invalid({}), 'nothing to say').toBeUndefined();
 });
 
 test('a text field reads out the prefix that stands inside it', () => {

@@ -1,4 +1,4 @@
-import type { AriaAttributes, ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useTypedBefore } from './use-typed-before.ts';
@@ -177,15 +177,18 @@ function Frame({ id, label, optional, hint, error, className, everyError = false
   );
 }
 
+type Elsewhere = Pick<ComponentPropsWithRef<'input'>, 'required' | 'aria-describedby' | 'aria-invalid'>;
+
 /** What describes a control: its prefix, hint and error, after whatever else on the page does, such as an answer beside it. */
-function described(id: string, hint: ReactNode, error: FrameProps['error'], elsewhere: AriaAttributes, prefix?: ReactNode) {
+function described(id: string, hint: ReactNode, error: FrameProps['error'], elsewhere: Elsewhere, prefix?: ReactNode) {
   const wrong = messagesIn(error).length > 0;
   const ids = [elsewhere['aria-describedby'], prefix && `${id}-prefix`, hint && `${id}-hint`, wrong && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return {
     'aria-describedby': ids || undefined,
-    'aria-invalid': wrong || elsewhere['aria-invalid'],
+    // Where it is left out, browsers call a list or a file that is required wrong before anything has been chosen.
+    'aria-invalid': wrong || (elsewhere['aria-invalid'] ?? (elsewhere.required ? false : undefined)),
   };
 }
 

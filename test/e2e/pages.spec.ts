@@ -1,4 +1,4 @@
-import type { Locator, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { home } from '#app/content/home.ts';
 import { indianLaws } from '#app/content/indian-laws.ts';
@@ -37,6 +37,23 @@ async function brokenAmong(pictures: (HTMLElement | SVGElement)[]): Promise<stri
     }),
   );
   return images.filter((_, index) => !loaded[index]).map(({ src }) => src);
+}
+
+/** What the browser calls wrong to a screen reader. */
+async function calledWrong(page: Page): Promise<unknown[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  await browser.detach();
+  const isWrong = ({ properties = [] }: (typeof nodes)[number]) =>
+    properties.some(({ name, value }) => name === 'invalid' && value.value !== 'false');
+  return nodes.filter(isWrong).map(({ name }) => name?.value);
+}
+
+for (const path of ['/contact-us', '/members', '/nomination', '/Courses/buy', '/verify']) {
+  test(`nothing on ${path} is called wrong before anybody has typed or chosen`, async ({ page }) => {
+    await page.goto(path);
+    expect(await calledWrong(page)).toEqual([]);
+  });
 }
 
 for (const path of paths) {

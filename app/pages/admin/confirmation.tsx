@@ -8,7 +8,14 @@ interface ConfirmationProps {
 export function Confirmation({ id, children }: ConfirmationProps) {
   return (
     <label htmlFor={`confirm-${id}`} className="flex min-h-touch items-center gap-3 wrap-anywhere">
-      <input id={`confirm-${id}`} type="checkbox" name="confirm" required className="size-5 shrink-0 accent-action" />
+      <input
+        id={`confirm-${id}`}
+        type="checkbox"
+        name="confirm"
+        required
+        aria-invalid={false}
+        className="size-5 shrink-0 accent-action"
+      />
       {children}
     </label>
   );
