@@ -61,6 +61,16 @@ test('where no student in the list can be marked as having completed the course,
   for (const asking of [words.completion.submit, words.completion.completedOn]) expect(withdrawn).not.toContain(asking);
 });
 
+test('a student is called by name alone in the list: the box that chooses them stands in a cell of its own', async ({
+  office,
+}) => {
+  await aPaidOrder(office, { fullName: 'Divya Bora', companyName: '' });
+  const html = await shown(office);
+  const named = [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, ''));
+  expect(named.at(-1)).toBe('Divya Bora');
+  expect(html).toContain(words.completion.choose('Divya Bora'));
+});
+
 test('a student whose certificate was revoked has no box in the list: “Choose all” leaves them', async ({ office, db }) => {
   await aPaidOrder(office);
   const [enrolment] = await db.select().from(enrolments);

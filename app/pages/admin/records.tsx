@@ -14,16 +14,19 @@ interface RecordsProps<Listed extends { id: string }> {
   /** How it stands. */
   state: Column<Listed>;
   facts: readonly Column<Listed>[];
+  /** What chooses a record, such as a box: it stands before the name, and is no part of it. */
+  choose?: (listed: Listed) => ReactNode;
 }
 
 /** Records of the office: a table on a wide window, one below the other on a phone (`styles/records.css`). */
-export function Records<Listed extends { id: string }>({ label, records, name, state, facts }: RecordsProps<Listed>) {
+export function Records<Listed extends { id: string }>({ label, records, name, state, facts, choose }: RecordsProps<Listed>) {
   const details = [state, ...facts];
   return (
     <table className="records">
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
+          {choose && <td className="choice print:hidden" />}
           {[name, ...details].map(({ heading }) => (
             <th key={heading} scope="col" className="font-display">
               {heading}
@@ -34,6 +37,7 @@ export function Records<Listed extends { id: string }>({ label, records, name, s
       <tbody>
         {records.map((listed) => (
           <tr key={listed.id}>
+            {choose && <td className="choice print:hidden">{choose(listed)}</td>}
             <th scope="row" className="font-display text-h4">
               {name.show(listed)}
             </th>

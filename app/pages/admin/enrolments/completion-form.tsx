@@ -71,9 +71,10 @@ function AllEnrolments({ enrolments, query, chosen }: AllEnrolmentsProps) {
     <Records
       label={heading}
       records={enrolments}
+      choose={(enrolment) => <Choice enrolment={enrolment} isChosen={chosen.includes(enrolment.id)} />}
       name={{
         heading: columns.student,
-        show: (enrolment) => <Student enrolment={enrolment} query={query} isChosen={chosen.includes(enrolment.id)} />,
+        show: (enrolment) => <Student enrolment={enrolment} query={query} />,
       }}
       state={{ heading: columns.state, show: ({ state }) => <StateBadge state={state} /> }}
       facts={[
@@ -86,30 +87,34 @@ function AllEnrolments({ enrolments, query, chosen }: AllEnrolmentsProps) {
   );
 }
 
-interface StudentProps {
+interface ChoiceProps {
   enrolment: ListedEnrolment;
-  query: string;
   isChosen: boolean;
 }
 
-function Student({ enrolment: { id, fullName, companyName, state }, query, isChosen }: StudentProps) {
+function Choice({ enrolment: { id, fullName, state }, isChosen }: ChoiceProps) {
+  if (!canBeCompletedAmongOthers(state)) return null;
   return (
-    <span className="grid grid-cols-[2.5rem_1fr] items-baseline print:block">
-      <span className="print:hidden">
-        {canBeCompletedAmongOthers(state) && (
-          <label className="-my-2.5 -ml-3 grid size-touch place-items-center">
-            <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
-            <input type="checkbox" name="enrolmentIds" value={id} defaultChecked={isChosen} className="size-5" />
-          </label>
-        )}
-      </span>
-      <span className="min-w-0">
-        <a href={`/admin/enrolments/${id}${query}`} className="link">
-          {fullName}
-        </a>
-        {companyName && <span className="block font-body text-sm text-ink-soft">{companyName}</span>}
-      </span>
-    </span>
+    <label className="-my-2.5 -ml-3 grid size-touch place-items-center">
+      <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
+      <input type="checkbox" name="enrolmentIds" value={id} defaultChecked={isChosen} className="size-5" />
+    </label>
+  );
+}
+
+interface StudentProps {
+  enrolment: ListedEnrolment;
+  query: string;
+}
+
+function Student({ enrolment: { id, fullName, companyName }, query }: StudentProps) {
+  return (
+    <>
+      <a href={`/admin/enrolments/${id}${query}`} className="link">
+        {fullName}
+      </a>
+      {companyName && <span className="block font-body text-sm text-ink-soft">{companyName}</span>}
+    </>
   );
 }
 
