@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
-import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
+import { ownNomination, heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
@@ -124,7 +124,7 @@ function WhatIsHeld({ held, nominator, documents, token }: Held & { token: strin
       rows={[
         { term: words.award, description: `${held.category}, ${held.cycle}` },
         { term: words.by, description: `${nominatorName}, ${nominatorDesignation}, ${nominatorOrganization}` },
-        { term: nomination.outcomes.reference, description: held.reference },
+        { term: ownNomination.reference, description: held.reference },
         { term: words.received, description: <LocalDateTime moment={held.createdAt} /> },
         { term: labels.organizationName, description: held.organizationName },
         { term: labels.nomineeName, description: held.nomineeName },
