@@ -47,12 +47,15 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
       <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid gap-6">
         <OutcomeNotice outcome={outcome} />
-        {total === 0 && <EmptyState icon="users" title={words.empty} />}
-        <ul className="grid gap-3">
-          {sessions.map((session) => (
-            <Session key={session.id} session={session} />
-          ))}
-        </ul>
+        {total === 0 ? (
+          <EmptyState icon="users" title={words.empty} />
+        ) : (
+          <ul className="grid gap-3">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
         <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} label={words.pages} />
       </div>
       <ButtonLink href="/admin/claims" variant="quiet" className="mt-8 -ml-3">

@@ -36,17 +36,18 @@ export function Certificates({ certificates, isErased, ...sent }: CertificatesPr
   return (
     <section aria-labelledby="certificates">
       <h3 id="certificates">{words.certificates}</h3>
-      {certificates.length === 0 && (
+      {certificates.length === 0 ? (
         <p className="mt-3 text-ink-soft">{isErased ? words.certificateErased : words.noCertificate}</p>
+      ) : (
+        <ul className="mt-5 grid gap-3">
+          {certificates.map((certificate) => (
+            <li key={certificate.number} className="rounded-lg border border-line bg-surface p-5">
+              <Issued certificate={certificate} />
+              {!certificate.revokedAt && <RevocationForm number={certificate.number} {...sent} />}
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="mt-5 grid gap-3">
-        {certificates.map((certificate) => (
-          <li key={certificate.number} className="rounded-lg border border-line bg-surface p-5">
-            <Issued certificate={certificate} />
-            {!certificate.revokedAt && <RevocationForm number={certificate.number} {...sent} />}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

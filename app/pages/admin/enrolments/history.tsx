@@ -9,15 +9,18 @@ export function History({ entries }: { entries: Awaited<ReturnType<typeof findEn
   return (
     <section aria-labelledby="history">
       <h3 id="history">{words.history}</h3>
-      {entries.length === 0 && <p className="mt-3 max-w-prose text-ink-soft">{words.noHistory}</p>}
-      <ul className="mt-4 grid gap-2">
-        {entries.map(({ id, at, actorName, action }) => (
-          <li key={id} className="flex flex-wrap gap-x-5 text-ink-soft">
-            <LocalDateTime moment={at} />
-            <span>{`${actorName}: ${words.actions[action]}`}</span>
-          </li>
-        ))}
-      </ul>
+      {entries.length === 0 ? (
+        <p className="mt-3 max-w-prose text-ink-soft">{words.noHistory}</p>
+      ) : (
+        <ul className="mt-4 grid gap-2">
+          {entries.map(({ id, at, actorName, action }) => (
+            <li key={id} className="flex flex-wrap gap-x-5 text-ink-soft">
+              <LocalDateTime moment={at} />
+              <span>{`${actorName}: ${words.actions[action]}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

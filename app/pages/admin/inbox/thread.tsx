@@ -20,25 +20,28 @@ export function Thread({ entries }: { entries: readonly Entry[] }) {
   return (
     <section aria-labelledby="thread">
       <h3 id="thread">{words.heading}</h3>
-      {entries.length === 0 && <p className="mt-3 text-ink-soft">{words.empty}</p>}
-      <ol className="mt-4 grid gap-4">
-        {entries.map((entry) => (
-          <li
-            key={entry.id}
-            className={`rounded-lg border border-line p-5 ${entry.kind === 'note' ? 'border-dashed bg-tint' : 'bg-surface'}`}
-          >
-            <p className="text-sm text-ink-soft">
-              {words.kinds[entry.kind]} · {entry.authorName} · <LocalDateTime moment={entry.at} />
-            </p>
-            <p className="mt-2 max-w-prose whitespace-pre-line">{entry.body}</p>
-            {entry.mail && (
-              <p className="mt-3 text-sm">
-                <MailFate mail={entry.mail} />
+      {entries.length === 0 ? (
+        <p className="mt-3 text-ink-soft">{words.empty}</p>
+      ) : (
+        <ol className="mt-4 grid gap-4">
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className={`rounded-lg border border-line p-5 ${entry.kind === 'note' ? 'border-dashed bg-tint' : 'bg-surface'}`}
+            >
+              <p className="text-sm text-ink-soft">
+                {words.kinds[entry.kind]} · {entry.authorName} · <LocalDateTime moment={entry.at} />
               </p>
-            )}
-          </li>
-        ))}
-      </ol>
+              <p className="mt-2 max-w-prose whitespace-pre-line">{entry.body}</p>
+              {entry.mail && (
+                <p className="mt-3 text-sm">
+                  <MailFate mail={entry.mail} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
