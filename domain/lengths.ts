@@ -1,7 +1,6 @@
 /**
- * How long texts may be at most, in characters. The rules read it here, and so do the controls that ask for the texts; it
- * imports nothing, so that a page may have it without the library that checks rules. What one noun alone asks for is in that
- * noun's `lengths.ts`.
+ * How long texts may be at most, in characters. The rules read it here, and so do the controls by which something is looked for; it
+ * imports nothing, so that a page may have it without the library that checks rules. What one noun alone asks for is with its rules.
  */
 export const longestName = 200;
 

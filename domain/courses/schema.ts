@@ -12,9 +12,18 @@ import {
   requiredText,
 } from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
+import { longestPhone } from '../lengths.ts';
 import { setIn } from '../lettering.ts';
-import { couponLengths, longestCode, orderLengths } from './lengths.ts';
+import { longestCode } from './lengths.ts';
 import { statesOffered } from './states-offered.ts';
+
+/** The bank's reference of money that the office received or returned itself. */
+const longestReference = 60;
+
+/** Seven digits of rupees, in paise, still fit an integer of PostgreSQL. */
+const longestDiscount = 7;
+
+const longestCount = 9;
 
 /** A coupon's code as it is compared. */
 export const CouponCode = optionalLine(longestCode).transform((code) => code.toUpperCase());
@@ -26,13 +35,13 @@ export const CouponCode = optionalLine(longestCode).transform((code) => code.toU
 export const OrderDetails = z
   .object({
     fullName: requiredLine('Full name is required').refine(...setIn('full name', 'certificate')),
-    mobile: requiredPhone('Mobile number is required', orderLengths.mobile),
+    mobile: requiredPhone('Mobile number is required', longestPhone),
     email: optionalEmail(),
     state: requiredText('State is required', 60).refine(
       (value) => value === '' || (statesOffered as readonly string[]).includes(value),
       { error: 'Choose a state from the list' },
     ),
-    companyName: optionalLine(orderLengths.companyName).refine(...setIn('company name', 'invoice')),
+    companyName: optionalLine().refine(...setIn('company name', 'invoice')),
     companyAddress: optionalAddress().refine(...setIn('address', 'invoice')),
     gstin: optionalGstin(),
     couponCode: CouponCode,
@@ -63,25 +72,25 @@ const optionalDay = optionalText(10).refine((day) => day === '' || Day.safeParse
   error: 'Enter a date',
 });
 
-const optionalCount = (message: string, maximum: number) =>
-  optionalText(maximum)
+const optionalCount = (message: string) =>
+  optionalText(longestCount)
     .refine((text) => text === '' || /^[1-9]\d*$/.test(text), { error: message })
     .transform((text) => (text === '' ? null : Number(text)));
 
 /** A coupon as the office writes it down: percent of the price, or an amount in rupees. */
 export const CouponForm = z
   .object({
-    code: requiredLine('Code is required', couponLengths.code)
+    code: requiredLine('Code is required', longestCode)
       .transform((code) => code.toUpperCase())
       .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use letters, digits and hyphens only' }),
     kind: z.enum(couponKinds, { error: 'Choose percent or amount' }),
-    value: requiredText('Discount is required', couponLengths.value).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
+    value: requiredText('Discount is required', longestDiscount).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
       error: 'Enter a whole number above zero',
     }),
     startsOn: optionalDay,
     endsOn: optionalDay,
-    useLimit: optionalCount('Enter a whole number above zero, or leave it empty', couponLengths.useLimit),
-    perPersonLimit: optionalCount('Enter a whole number above zero, or leave it empty', couponLengths.perPersonLimit),
+    useLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
+    perPersonLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
   })
   .refine(({ kind, value }) => kind !== 'percent' || Number(value) <= 100, {
     path: ['value'],
@@ -94,7 +103,7 @@ export const CouponForm = z
 export type CouponForm = z.infer<typeof CouponForm>;
 
 /** The bank's reference of a transfer, such as its UTR, as it is kept and shown. */
-const PaymentReference = requiredLine('Reference is required', orderLengths.reference).transform((reference) =>
+const PaymentReference = requiredLine('Reference is required', longestReference).transform((reference) =>
   reference.toUpperCase(),
 );
 

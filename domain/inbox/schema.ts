@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type Box, boxes, type EntryKind, type InboxStatus, inboxStatuses } from '#db/statuses.ts';
 import { fromAddress, optionalLine, optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
 import { longestQuery } from '../lengths.ts';
-import { longestEntry } from './lengths.ts';
 
 export { type Box, boxes, type EntryKind, type InboxStatus as Status, inboxStatuses as statuses };
+
+/** What the office writes about an item, in characters: an answer, or a note. */
+const longestEntry = 10_000;
 
 /** How a list of the inbox is narrowed, as it stands in an address; what is not understood narrows nothing. */
 export const InboxFilter = z.object({

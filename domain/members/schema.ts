@@ -13,8 +13,8 @@ import {
   requiredPhone,
   requiredText,
 } from '../fields.ts';
+import { longestPhone } from '../lengths.ts';
 import { withPlainDigits } from '../plain-digits.ts';
-import { memberLengths as longest, longestReason } from './lengths.ts';
 
 export { memberStatuses };
 
@@ -38,24 +38,24 @@ const givenState = optionalLine(60);
 /** The first step of a membership application: who applies, and from where. */
 export const Applicant = z.object({
   fullName: requiredLine('Full name is required'),
-  phone: requiredPhone('Phone number is required', longest.phone),
+  phone: requiredPhone('Phone number is required', longestPhone),
   email: requiredEmail(),
   address: optionalAddress(),
-  city: optionalLine(longest.city),
+  city: optionalLine(100),
   country: requiredLine('Country is required', 60).refine(
     (value) => value === '' || (countries as readonly string[]).includes(value),
     { error: 'Choose a country from the list' },
   ),
-  zipCode: requiredLine('Zip code is required', longest.zipCode).transform(withPlainDigits),
+  zipCode: requiredLine('Zip code is required', 20).transform(withPlainDigits),
   /** Never refused (design, section 7): what cannot be a state counts as not given. */
   state: z.preprocess((state) => givenState.safeParse(state).data ?? '', z.string()),
 });
 
 /** The second step: 'Additional Business Information'. */
 export const BusinessInformation = z.object({
-  businessDescription: requiredText('Business description is required', longest.businessDescription),
+  businessDescription: requiredText('Business description is required', 5_000),
   website: optionalWebsite(),
-  fax: optionalPhone(longest.fax),
+  fax: optionalPhone(longestPhone),
 });
 
 /** A whole membership application (specification, sections 3 and 5). */
@@ -72,7 +72,7 @@ export const ListingEdit = Application.pick({
   phone: true,
   website: true,
   fax: true,
-}).extend({ tax: optionalLine(longest.tax) });
+}).extend({ tax: optionalLine(100) });
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
 /** What the office corrects: all that a member has ever told us. */
@@ -81,7 +81,7 @@ export type Correction = z.infer<typeof Correction>;
 
 /** Why the office ends a membership. It cannot be undone: it is asked for twice. */
 export const Ending = z.object({
-  reason: requiredText('Reason is required', longestReason),
+  reason: requiredText('Reason is required', 500),
   confirm: z.literal('end', { error: 'Tick the box to confirm' }),
 });
 export type Ending = z.infer<typeof Ending>;

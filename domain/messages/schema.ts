@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { optionalPhone, RowId, requiredEmail, requiredLine, requiredPhone, requiredText } from '../fields.ts';
-import { messageLengths as longest } from './lengths.ts';
+import { longestPhone } from '../lengths.ts';
 import { subjects } from './subjects.ts';
+
+const longestMessage = 5_000;
 
 /** A message to the chamber (specification, sections 3 and 5). */
 export const ContactMessage = z.object({
   name: requiredLine('Name is required'),
   email: requiredEmail(),
-  phone: requiredPhone('Phone number is required', longest.phone),
+  phone: requiredPhone('Phone number is required', longestPhone),
   subject: requiredLine('Subject is required', 60).refine(
     (value) => value === '' || (subjects as readonly string[]).includes(value),
     { error: 'Choose a subject from the list' },
   ),
-  message: requiredText('Message is required', longest.message),
+  message: requiredText('Message is required', longestMessage),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -20,8 +22,8 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const CompanyMessage = z.object({
   name: requiredLine('Full name is required'),
   email: requiredEmail('Email address'),
-  phone: optionalPhone(longest.phone),
-  message: requiredText('Message is required', longest.message),
+  phone: optionalPhone(longestPhone),
+  message: requiredText('Message is required', longestMessage),
 });
 export type CompanyMessage = z.infer<typeof CompanyMessage>;
 
@@ -29,7 +31,7 @@ export type CompanyMessage = z.infer<typeof CompanyMessage>;
 export const OwnerAnswer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
   entryId: RowId,
-  answer: requiredText('Write an answer', longest.answer),
+  answer: requiredText('Write an answer', longestMessage),
 });
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 

@@ -12,7 +12,8 @@ import {
 } from '../fields.ts';
 import { longestPhone, longestQuery } from '../lengths.ts';
 import { megabyte } from '../sizes.ts';
-import { nominationLengths } from './lengths.ts';
+
+const longestBiography = 10_000;
 
 /** What can be won (specification, section 3). */
 export const categories = [
@@ -45,7 +46,7 @@ export const Nomination = z.object({
   nomineeName: requiredLine('Nominee name is required'),
   nomineePhone: requiredPhone('Nominee phone number is required', longestPhone),
   nomineeEmail: requiredEmail('Nominee email'),
-  nomineeBiography: optionalText(nominationLengths.nomineeBiography),
+  nomineeBiography: optionalText(longestBiography),
   nominatorName: requiredLine('Nominator name is required'),
   nominatorDesignation: requiredLine('Nominator designation is required'),
   nominatorOrganization: requiredLine('Nominator organisation is required'),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { requiredEmail, requiredText } from '../fields.ts';
-import { longestCorrection } from './lengths.ts';
 
 /** Whose data is asked for. */
 export const YourDataRequest = z.object({ email: requiredEmail() });
 
 /** What a person says is wrong, in their own words; the office corrects it and answers. */
 export const CorrectionRequest = z.object({
-  correction: requiredText('Write what is wrong, and what is right', longestCorrection),
+  correction: requiredText('Write what is wrong, and what is right', 5_000),
 });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 

@@ -3,6 +3,16 @@ import { expect, sendUnhurried, test, uniqueName } from '../journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
+test('what is pasted into a message is told to be too long without JavaScript, and comes back whole', async ({ page }) => {
+  const pasted = `${'word '.repeat(1_000)}Yours, Asha`;
+  await page.goto('/contact-us');
+  await page.getByLabel('Message').focus();
+  await page.keyboard.insertText(pasted);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Use at most 5,000 characters');
+  await expect(page.getByLabel('Message')).toHaveValue(pasted);
+});
+
 test('a message is written, found, answered and settled without JavaScript', async ({ page }) => {
   const name = uniqueName('Plain');
   await page.goto('/contact-us');

@@ -12,6 +12,23 @@ async function fill(page: Page, name: string) {
   await page.getByLabel('Message').fill('Shall we meet?\nIn Delhi.');
 }
 
+test('what is pasted into a message is never cut off unseen: too much of it is told at its field, and stays', async ({
+  page,
+}) => {
+  const pasted = `${'word '.repeat(1_000)}Yours, Asha`;
+  await page.goto('/contact-us');
+  await hydrated(page);
+  await fill(page, uniqueName('Asha'));
+  await page.getByLabel('Message').fill('');
+  await page.getByLabel('Message').focus();
+  await page.keyboard.insertText(pasted);
+  await expect(page.getByLabel('Message')).toHaveValue(pasted);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Use at most 5,000 characters');
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Use at most 5,000 characters');
+  await expect(page.getByLabel('Message')).toHaveValue(pasted);
+});
+
 test('a visitor writes to the chamber; the office assigns, answers, notes and settles it', async ({
   page,
   signIn,

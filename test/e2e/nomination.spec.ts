@@ -188,6 +188,20 @@ test('a document that was changed after it was chosen is named, and sent once it
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
 });
 
+test('a biography of 500 kB that is pasted is not cut off unseen: it is told to be too long, and stays', async ({ page }) => {
+  const pasted = `${'word '.repeat(100_000)}end`;
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, uniqueName('Long'));
+  const biography = page.locator('[name=nomineeBiography]');
+  await biography.fill('');
+  await biography.focus();
+  await page.keyboard.insertText(pasted);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(biography).toHaveAccessibleDescription(/Use at most 10,000 characters/);
+  expect(await biography.inputValue()).toBe(pasted);
+});
+
 test('a large nomination shows how far it is, can be stopped, and survives a line that breaks', async ({ page, context }) => {
   await page.goto('/nomination');
   await hydrated(page);

@@ -39,6 +39,14 @@ async function brokenAmong(pictures: (HTMLElement | SVGElement)[]): Promise<stri
   return images.filter((_, index) => !loaded[index]).map(({ src }) => src);
 }
 
+for (const path of ['/contact-us', '/members', '/nomination', '/Courses', '/Courses/buy', '/your-data']) {
+  test(`no field that is sent from ${path} cuts off unseen what is pasted into it`, async ({ request }) => {
+    const forms = (await (await request.get(path)).text()).match(/<form[^>]* method="post".*?<\/form>/gs) ?? [];
+    expect(forms).not.toEqual([]);
+    expect(forms.join('')).not.toContain('maxLength');
+  });
+}
+
 /** What the browser calls wrong to a screen reader. */
 async function calledWrong(page: Page): Promise<unknown[]> {
   const browser = await page.context().newCDPSession(page);

@@ -8,7 +8,6 @@ import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { invoiceLengths } from '#domain/courses/lengths.ts';
 import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '#domain/courses/papers/schema.ts';
 import { indianStates } from '#domain/states.ts';
@@ -47,7 +46,7 @@ export default function InvoiceSettingsPage({ loaderData: newest, actionData: ou
   const taken = outcome?.kind === 'done' ? outcome : undefined;
   const { kept, round, listeners } = useBeginning(newest, taken);
   const { values: typed, errors, formErrors } = unfinished(outcome);
-  const field = fieldsOf(labels, typed ?? kept.settings, errors, invoiceLengths);
+  const field = fieldsOf(labels, typed ?? kept.settings, errors);
   return (
     <>
       <h2>{words.heading}</h2>

@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type Ctx, requireAdministrator } from '#domain/context.ts';
-import { longestEmail } from '#domain/lengths.ts';
 import { countHeldFor, eraseFor } from '#domain/privacy/erase-for.server.ts';
 import { ErasureFor, YourDataRequest } from '#domain/privacy/schema.ts';
 import { actOnForm, notTaken } from '../forms/act-on-form.server.ts';
@@ -97,7 +96,6 @@ function LookForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) 
         label={words.email}
         autoComplete="off"
         inputMode="email"
-        maxLength={longestEmail}
         required
         defaultValue={typed}
         error={errors.email}

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
-import { orderLengths } from '#domain/courses/lengths.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { ManualPayment } from '#domain/courses/schema.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
@@ -75,7 +74,7 @@ interface PaymentFieldsProps extends Pick<Corrections, 'values' | 'errors'> {
 
 /** Who pays, for which business, and how and when the money came. */
 function PaymentFields({ values, errors, today }: PaymentFieldsProps) {
-  const field = fieldsOf(labels, values, errors, orderLengths);
+  const field = fieldsOf(labels, values, errors);
   return (
     <>
       <TextField {...field('fullName')} required className="sm:col-span-2" />

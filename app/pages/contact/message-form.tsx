@@ -4,7 +4,6 @@ import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { messageLengths } from '#domain/messages/lengths.ts';
 import { subjects } from '#domain/messages/subjects.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
@@ -24,7 +23,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
   const { errors, attempt, clearEdited } = useFieldErrors(outcome);
   const { round, listeners } = useBeginning(nothing, outcome?.kind === 'sent' ? outcome : undefined);
   const values = outcome && 'values' in outcome ? outcome.values : {};
-  const field = fieldsOf(words.labels, values, errors, messageLengths);
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <div onInput={clearEdited}>
       {outcome?.kind === 'sent' && (

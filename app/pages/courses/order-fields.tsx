@@ -3,7 +3,6 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { orderLengths } from '#domain/courses/lengths.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
@@ -21,7 +20,7 @@ interface Filled {
 
 /** The controls of an order; the coupon travels along, hidden. */
 export function OrderFields({ values, errors }: Filled) {
-  const field = fieldsOf(words.labels, values, errors, orderLengths);
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <div className="grid gap-5">
       <TextField {...field('fullName')} autoComplete="name" required />
@@ -67,7 +66,7 @@ function CountryPrefix() {
 
 /** For which business the course is bought, where it is for one. */
 function BusinessFields({ values, errors }: Filled) {
-  const field = fieldsOf(words.labels, values, errors, orderLengths);
+  const field = fieldsOf(words.labels, values, errors);
   const isGiven = businessFields.some((name) => values[name] || errors[name]);
   return (
     <Disclosure summary={words.business} open={isGiven}>

@@ -3,7 +3,6 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { memberLengths } from '#domain/members/lengths.ts';
 import { countries } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 
@@ -18,7 +17,7 @@ interface FieldsProps {
 
 /** The controls of the first step. */
 export function ApplicantFields({ values, errors }: FieldsProps) {
-  const field = fieldsOf(labels, values, errors, memberLengths);
+  const field = fieldsOf(labels, values, errors);
   return (
     <div className="fields grid sm:grid-cols-2">
       <TextField {...field('fullName')} hint={hints.fullName} autoComplete="organization" required className="sm:col-span-2" />
@@ -52,7 +51,7 @@ export function StateField({ defaultValue, error }: { defaultValue: string; erro
 
 /** The controls of the second step, 'Additional Business Information'. */
 export function BusinessFields({ values, errors, form }: FieldsProps) {
-  const fieldOf = fieldsOf(labels, values, errors, memberLengths);
+  const fieldOf = fieldsOf(labels, values, errors);
   const field = (name: Parameters<typeof fieldOf>[0]) => ({ ...fieldOf(name), form });
   return (
     <div className="grid gap-6">

@@ -2,7 +2,6 @@ import { membership } from '#app/content/membership.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { memberLengths } from '#domain/members/lengths.ts';
 import type { ListingEdit } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 
@@ -19,7 +18,7 @@ interface ListingFieldsProps {
 
 /** The controls of what a listing says, but for who it is. */
 export function ListingFields({ values, kept, errors, isOthers = false }: ListingFieldsProps) {
-  const field = fieldsOf(labels, values, errors, memberLengths);
+  const field = fieldsOf(labels, values, errors);
   const own = (purpose: string) => (isOthers ? 'off' : purpose);
   const states: readonly string[] = indianStates;
   return (

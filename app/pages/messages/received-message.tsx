@@ -11,7 +11,6 @@ import { TextAreaField } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { findReceivedMessage } from '#domain/messages/company-messages.server.ts';
-import { messageLengths } from '#domain/messages/lengths.ts';
 import { answerByLink, noteAnsweredElsewhere } from '#domain/messages/owner-answers.server.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
@@ -123,7 +122,6 @@ function AnswerForm({ entryId, outcome }: AnswerFormProps) {
         hint={hint}
         rows={8}
         required
-        maxLength={messageLengths.answer}
         defaultValue={values?.answer ?? ''}
         error={errors.answer}
       />

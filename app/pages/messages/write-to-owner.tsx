@@ -3,7 +3,6 @@ import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { messageLengths } from '#domain/messages/lengths.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
 import type { FormOutcome } from '../forms/form-outcome.ts';
@@ -26,7 +25,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
   const next = useMailWords(words.sentNext);
   const values = outcome && 'values' in outcome ? outcome.values : {};
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
-  const field = fieldsOf(words.labels, values, errors, messageLengths);
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <div id="message" className="grid gap-6">
       {outcome?.kind === 'sent' && (

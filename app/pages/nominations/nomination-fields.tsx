@@ -4,7 +4,6 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { categories } from '#domain/nominations/schema.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 
@@ -28,7 +27,7 @@ interface NominationFieldsProps extends Filled {
 
 /** The controls of a nomination, in their groups. */
 export function NominationFields({ values, errors, fixedEmail, children }: NominationFieldsProps) {
-  const field = fieldsOf(labels, values, errors, nominationLengths);
+  const field = fieldsOf(labels, values, errors);
   const nomineeHint = useMailWords(groups.nominee.hint);
   return (
     <>

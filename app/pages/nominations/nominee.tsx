@@ -14,7 +14,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
@@ -163,7 +162,7 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   const taken = outcome?.kind === 'done' ? outcome : undefined;
   const { kept, round, listeners } = useBeginning({ ...held, version }, taken);
   const { values, errors } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
-  const field = fieldsOf(labels, values ?? kept, errors, nominationLengths);
+  const field = fieldsOf(labels, values ?? kept, errors);
   return (
     <Form method="post" {...listeners} noValidate className="mt-12 grid gap-6">
       <div>

@@ -15,7 +15,6 @@ import { TextAreaField } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { PageNumber } from '#domain/fields.ts';
 import { listOwnMessages } from '#domain/messages/company-messages.server.ts';
-import { messageLengths } from '#domain/messages/lengths.ts';
 import { answerAsOwner } from '#domain/messages/owner-answers.server.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
@@ -172,7 +171,6 @@ function AnswerForm({ message: { id, entryId: nextId, answers }, outcome }: Mess
         hint={hint}
         rows={6}
         required
-        maxLength={messageLengths.answer}
         defaultValue={values?.answer ?? ''}
         error={errors.answer}
       />

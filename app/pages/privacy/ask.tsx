@@ -9,7 +9,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { longestEmail } from '#domain/lengths.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
 import { requestYourData } from '#domain/privacy/your-data.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
@@ -92,7 +91,6 @@ function AskForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | und
         required
         autoComplete="email"
         inputMode="email"
-        maxLength={longestEmail}
       />
       <p className="text-sm text-ink-soft">
         {words.notice}{' '}

@@ -13,7 +13,6 @@ import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
 import type { Erasure } from '#domain/privacy/held-data.server.ts';
-import { longestCorrection } from '#domain/privacy/lengths.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
 import { actOnForm, notTaken, type Saying, type Says } from '../forms/act-on-form.server.ts';
@@ -121,7 +120,6 @@ function CorrectionWish({ typed = '', errors, formErrors }: WishProps & { typed:
         label={words.correct.label}
         rows={4}
         required
-        maxLength={longestCorrection}
         defaultValue={typed}
         error={errors.correction}
       />

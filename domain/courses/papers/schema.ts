@@ -3,7 +3,6 @@ import { Day, RowId, requiredAddress, requiredLine, requiredText } from '../../f
 import { isGstin, optionalGstin, stateOfGstin } from '../../gst.ts';
 import { setIn } from '../../lettering.ts';
 import { indianStates } from '../../states.ts';
-import { invoiceLengths, longestReason } from '../lengths.ts';
 
 const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
   error: 'Write the date as year, month and day',
@@ -27,7 +26,7 @@ export const CompletionOfOne = z.object({
 export type CompletionOfOne = z.infer<typeof CompletionOfOne>;
 
 /** Why a certificate counts no more. */
-export const Revocation = z.object({ reason: requiredText('Reason is required', longestReason) });
+export const Revocation = z.object({ reason: requiredText('Reason is required', 500) });
 export type Revocation = z.infer<typeof Revocation>;
 
 /** What has been set about invoices, also under the rules of earlier days; the defaults stand for what has not. */
@@ -41,13 +40,13 @@ export const KeptInvoiceSettings = z
     /** While it is empty, receipts are given in place of tax invoices. */
     gstin: optionalGstin().default(''),
     /** Other commercial training and coaching services (scheme of classification of services, group 99929). */
-    sac: requiredText('Service accounting code is required', invoiceLengths.sac)
+    sac: requiredText('Service accounting code is required', 6)
       .refine((sac) => sac === '' || /^99\d{2,4}$/.test(sac), {
         error: 'A service accounting code begins with 99 and has 4 to 6 digits',
       })
       .default('999293'),
     /** In per cent, as it is typed. */
-    rate: requiredText('Rate is required', invoiceLengths.rate)
+    rate: requiredText('Rate is required', 5)
       .refine((rate) => rate === '' || /^\d{1,2}(\.\d{1,2})?$/.test(rate), { error: 'Write the rate as a number, such as 18' })
       .default('18'),
   })

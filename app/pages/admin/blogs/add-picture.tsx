@@ -54,7 +54,7 @@ export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) 
       <legend className="mb-3 font-display text-h4 text-ink">{words.heading}</legend>
       {failure && <Notice kind="error">{failure}</Notice>}
       <FileField name="picture" label={words.file} accept={imagesAsked} />
-      <TextField name="pictureAlt" label={words.alt} hint={words.altHint} maxLength={300} autoComplete="off" />
+      <TextField name="pictureAlt" label={words.alt} hint={words.altHint} autoComplete="off" />
       <Button name="intent" value="keep" variant="secondary" className="justify-self-start" busy={adding} onClick={add}>
         {adding ? words.adding : words.add}
       </Button>

@@ -7,7 +7,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
-import { postLengths } from '#domain/articles/lengths.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { imagesAsked } from '#domain/image-limits.ts';
 import { articleAddress } from '../../bulletin/address.ts';
@@ -40,7 +39,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, typed, chos
   const [adding, setAdding] = useState(false);
   const saving = useNavigation().formData?.get('intent') === 'save';
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
-  const field = fieldsOf(words.labels, values, errors, postLengths);
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <Form
       ref={form}

@@ -52,6 +52,23 @@ test('a published post that is rewritten after Back is previewed as a draft, and
   expect(await findDraft(writer, form.id)).toMatchObject({ content: 'Rewritten' });
 });
 
+test('a title or an author that is too long is told at its field once the post is to be published, and kept whole until then', async ({
+  writer,
+}) => {
+  const [title, author] = [`${'word '.repeat(1_000)}end`, `${'name '.repeat(100)}end`];
+  const form = aForm({ title, author });
+  expect((await autosave(postedForm(writer, form) as never)).data).toMatchObject({ kept: true });
+  expect(await findDraft(writer, form.id)).toMatchObject({ title, author });
+  expect(await press(writer, 'keep', aForm({ title, author }))).toMatchObject({ kind: 'kept', values: { title, author } });
+  const other = aForm({ title, author });
+  expect(await press(writer, 'save', other)).toMatchObject({
+    kind: 'corrections',
+    values: { title, author },
+    errors: { title: ['Use at most 200 characters'], author: ['Use at most 100 characters'] },
+  });
+  expect(await findDraft(writer, other.id), 'what cannot be published yet').toMatchObject({ title, author });
+});
+
 test('nobody is told that a draft is saved which is not', async ({ writer, other }) => {
   const form = aForm();
   await press(writer, 'keep', form);

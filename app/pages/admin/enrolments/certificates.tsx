@@ -7,7 +7,6 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
-import { longestReason } from '#domain/courses/lengths.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { CalendarDay } from '../../shell/calendar-day.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
@@ -92,7 +91,6 @@ function RevocationForm({ number, hasEmail, errors, values, attempt }: { number:
           hint={hasEmail ? told : revocation.hint.withoutEmail}
           rows={3}
           required
-          maxLength={longestReason}
           defaultValue={values.reason ?? ''}
           error={errors.reason}
         />

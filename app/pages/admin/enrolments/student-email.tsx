@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { longestEmail } from '#domain/lengths.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
 
 const { email: words } = officeEnrolments;
@@ -32,7 +31,6 @@ export function StudentEmail({ errors, values, attempt }: StudentEmailProps) {
           inputMode="email"
           autoComplete="off"
           required
-          maxLength={longestEmail}
           error={errors.email}
         />
         <Button name="intent" value="email" variant="secondary" className="justify-self-start">

@@ -7,7 +7,6 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { longestEntry } from '#domain/inbox/lengths.ts';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { greeted } from '#domain/letter.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
@@ -145,7 +144,6 @@ function EntryForm({ intent, nextId, entries, typed = '', error, words, children
         label={label}
         hint={hint}
         rows={intent === 'answer' ? 8 : 3}
-        maxLength={longestEntry}
         required
         defaultValue={typed}
         error={error}

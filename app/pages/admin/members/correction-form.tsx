@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { memberLengths } from '#domain/members/lengths.ts';
 import { type Correction, countries } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { unfinished } from '../../forms/unfinished.ts';
@@ -33,7 +32,7 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
   const { kept: member, round, listeners } = useBeginning({ ...newest, version }, taken);
   const { values: typed, errors, formErrors } = unfinished(outcome);
   const values = typed ?? member;
-  const field = fieldsOf(labels, values, errors, memberLengths);
+  const field = fieldsOf(labels, values, errors);
   return (
     <Disclosure summary={words.summary[status]} open={typed !== undefined} className="print:hidden">
       {/* What has been saved is there as it was kept. */}

@@ -5,7 +5,6 @@ import { CheckField } from '#app/ui/check-field.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { longestReason } from '#domain/members/lengths.ts';
 import { unfinished } from '../../forms/unfinished.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
@@ -27,7 +26,6 @@ export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) 
           hint={useMailWords(words.hint)}
           rows={3}
           required
-          maxLength={longestReason}
           defaultValue={values?.reason ?? ''}
           error={errors.reason}
         />

@@ -2,7 +2,6 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { couponLengths } from '#domain/courses/lengths.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 
 const { coupons: words } = officeOrders;
@@ -16,7 +15,7 @@ interface CouponFieldsProps {
 
 /** The terms of a coupon. */
 export function CouponFields({ values, errors, code }: CouponFieldsProps) {
-  const field = fieldsOf(words, values, errors, couponLengths);
+  const field = fieldsOf(words, values, errors);
   return (
     <div className="fields grid sm:grid-cols-2">
       {code ? (

@@ -5,7 +5,6 @@ import type { FormValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { orderLengths } from '#domain/courses/lengths.ts';
 import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Confirmation } from '../confirmation.tsx';
@@ -72,7 +71,6 @@ export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
             label={words.reference}
             hint={stage === 'taken over' ? words.byHandInstead : words.byHand}
             autoComplete="off"
-            maxLength={orderLengths.reference}
             required
             defaultValue={sent?.id === id ? sent.reference : undefined}
           />

@@ -4,7 +4,6 @@ import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { memberLengths } from '#domain/members/lengths.ts';
 import type { ListingIdentity } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { versionField } from '#domain/version-field.ts';
@@ -54,7 +53,6 @@ export function IdentityForm({ values: present, waiting, version, outcome, withd
             error={errors.fullName}
             required
             autoComplete="organization"
-            maxLength={memberLengths.fullName}
           />
           <TextField
             name="email"
@@ -66,7 +64,6 @@ export function IdentityForm({ values: present, waiting, version, outcome, withd
             required
             autoComplete="email"
             inputMode="email"
-            maxLength={memberLengths.email}
           />
         </Fragment>
         <PrivacyNotice notice={privacyNotices.listing} />
