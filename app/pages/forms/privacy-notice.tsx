@@ -9,11 +9,11 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
   return (
     <p className="max-w-prose text-sm text-ink-soft">
       {noticeText(notice, retention)}{' '}
-      <a href={shell.yourData.href} className="link">
+      <a href={shell.yourData.href} className="link whitespace-nowrap">
         {shell.yourData.label}
       </a>{' '}
       ·{' '}
-      <a href={shell.privacyPolicy.href} className="link">
+      <a href={shell.privacyPolicy.href} className="link whitespace-nowrap">
         {shell.privacyPolicy.label}
       </a>
     </p>
