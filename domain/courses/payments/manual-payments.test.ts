@@ -156,7 +156,9 @@ test('a payment that has not come is turned down, and its reference and coupon a
   await rejectManualPayment(office, id);
   expect((await findOrder(office, id)).order.status).toBe('rejected');
   expect(await db.$count(couponUses)).toBe(0);
-  await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  const again = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  expect(again).not.toBe(id);
+  expect(await listUnconfirmed(office)).toMatchObject([{ id: again, reference: 'UTR 0042' }]);
 });
 
 test('whoever decides on a payment that a colleague has decided on reads what became of it', async ({ office }) => {
