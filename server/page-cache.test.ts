@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
@@ -26,12 +27,45 @@ test('pages are compressed as far as they go in turn, also after one that failed
   await vi.waitFor(() => expect(asKept()[100]).not.toBe(asRendered[100]), 20_000);
 });
 
-test('what another process is asked for after a change is not what it was asked for before', async () => {
+test('a page that changed while the one before it was being compressed stays the new one', async () => {
+  const cache = createPageCache(1_000_000, { onChange: () => undefined });
+  const old = (await cache.render('/', page)) ?? expect.unreachable();
+  const other = () => Promise.resolve(new Response('<p>New.</p>'.repeat(500), { headers: { 'content-type': 'text/html' } }));
+  const changed = (await cache.render('/new', other)) ?? expect.unreachable();
+  cache.improveLater('/', old);
+  await setImmediate(); // the old page is being compressed
+  await cache.takeOver('/', async () => changed);
+  cache.improveLater('/new', changed); // in turn: once it is compressed, the old page is, too
+  await vi.waitFor(() => expect(cache.find('/new')?.answers.br).not.toBe(changed.answers.br), 20_000);
+  expect(cache.find('/')).toMatchObject({ etag: changed.etag, answers: changed.answers });
+});
+
+/** A cache, and what tells it that a public page may have changed. */
+function aCacheThatIsTold() {
   const listeners: (() => void)[] = [];
   const cache = createPageCache(1_000_000, { onChange: (listener) => void listeners.push(listener) });
+  const tellOfChange = () => {
+    for (const tell of listeners) tell();
+  };
+  return { cache, tellOfChange };
+}
+
+test('what was not to be kept is kept once a change made it a page', async () => {
+  const { cache, tellOfChange } = aCacheThatIsTold();
+  const notFound = () => Promise.resolve(new Response('', { status: 404 }));
+  expect(await cache.render('/', notFound)).toBeUndefined();
+  expect(cache.isPassed('/')).toBe(true);
+  tellOfChange();
+  expect(cache.isPassed('/')).toBe(false);
+  const kept = (await cache.render('/', page)) ?? expect.unreachable();
+  expect(cache.find('/')).toBe(kept);
+});
+
+test('what another process is asked for after a change is not what it was asked for before', async () => {
+  const { cache, tellOfChange } = aCacheThatIsTold();
   const { rendered: _, ...old } = (await cache.render('/', page)) ?? expect.unreachable();
   const before = cache.takeOver('/', async () => old);
-  for (const tell of listeners) tell();
+  tellOfChange();
   expect(await cache.takeOver('/', async () => undefined)).toBeUndefined();
   expect(cache.isUnchanged((await before) ?? expect.unreachable())).toBe(false);
 });
