@@ -59,6 +59,13 @@ test('a member whose name the list spells with another apostrophe, dash or space
   expect(await db.$count(members)).toBe(1);
 });
 
+test('a member whose address the list writes in capitals is not listed a second time', async ({ visitor, db }) => {
+  const written = (email: string) => [anApplication({ email })];
+  expect(await importMembers(visitor, written('asha@example.in'))).toEqual({ listed: 1, left: 0 });
+  expect(await importMembers(visitor, written('ASHA@EXAMPLE.IN'))).toEqual({ listed: 0, left: 1 });
+  expect(await db.$count(members)).toBe(1);
+});
+
 test('a member of the list whose application waits or was rejected is listed all the same', async ({ visitor, office }) => {
   const list = ['Waiting Mills', 'Rejected Mills'].map((fullName) => anApplication({ fullName }));
   for (const application of list) {
