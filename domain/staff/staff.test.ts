@@ -30,7 +30,7 @@ import { renewAdministratorPassword, renewPasswordLink } from './passwords.serve
 import { Colleague, SignIn } from './schema.ts';
 import { setPassword } from './set-password.server.ts';
 import { identify, signIn, signInLimit, signOut } from './sign-in.server.ts';
-import { forgetOldFailures } from './sign-in-tries.server.ts';
+import { forgetOldFailures, takeTry } from './sign-in-tries.server.ts';
 import { addStaff, ensureAdministrator, listStaff, removeStaff } from './staff.server.ts';
 
 const password = 'correct horse battery';
@@ -194,6 +194,14 @@ test('after five wrong passwords the account waits, longer each time, even for t
   await expect(wrong(31)).rejects.toMatchObject({ retryAfter: 59 });
   await expect(wrong(90)).rejects.toThrow(Unauthenticated);
   await expect(wrong(91)).rejects.toBeInstanceOf(TooManyTries);
+});
+
+test('however many wrong tries there are, the wait is never longer than an hour', async ({ db }) => {
+  const [account, hour] = ['asha@example.in', 3_600];
+  const tryAt = (hours: number) => takeTry(db, account, new Date(now.getTime() + hours * hour * 1_000));
+  for (let tries = 0; tries < 5; tries += 1) await tryAt(0);
+  for (let hours = 1; hours <= 20; hours += 1) await tryAt(hours);
+  await expect(tryAt(20)).rejects.toMatchObject({ name: 'TooManyTries', retryAfter: hour });
 });
 
 test('whoever guesses at an account does not keep a browser waiting that has signed in before; its own wrong tries do', async ({
