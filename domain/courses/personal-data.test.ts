@@ -143,6 +143,13 @@ test('an order erased while the office looks for its money goes by itself once t
   expect(await db.$count(orders)).toBe(0);
 });
 
+test('asked for while money is owed, the mobile number goes at once', async ({ office, db }) => {
+  await recordManualPayment(office, aTransfer);
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  const kept = await db.select({ mobile: orders.mobile, fingerprint: orders.fingerprint }).from(orders);
+  expect(kept).toEqual([{ mobile: '', fingerprint: '' }]);
+});
+
 test('money that is confirmed after the erasure of its order was asked for is kept, without the mobile number', async ({
   visitor,
   office,
@@ -470,6 +477,14 @@ test('an order is kept as long as its last paper, though a second payment of it 
   };
   expect(await keptIn(usualRetention.invoices + 1)).toBe(1);
   expect(await keptIn(usualRetention.invoices + year + 1)).toBe(0);
+});
+
+test('an order of which one payment went back long ago and another still waits is kept', async ({ visitor, db }) => {
+  const orderId = await giveBack(visitor, await anUnpaidOrder(visitor));
+  const owed = { orderId, provider: 'sandbox', amount: coursePrice, reason: 'paid twice', createdAt: now } as const;
+  await db.insert(refunds).values({ ...owed, paymentReference: 'the second', status: 'open' });
+  await forgetOld(visitor);
+  expect(await db.$count(orders)).toBe(1);
 });
 
 test('where an order is forgotten, what was agreed to stays under an email address and under no mobile number', async ({
