@@ -160,6 +160,27 @@ test('an unpaid order of which the provider has money, or does not answer, keeps
   expect((await findPublicOrder(visitor, first.orderId)).status).toBe('paid');
 });
 
+test('whoever sends the first details again after a closing whose answer was lost is not led to that checkout', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const details = anOrder({ couponCode: 'TEN' });
+  const first = await initiatePayment(visitor, details);
+  const lost = withProvider(visitor, {
+    close: async (checkout) => {
+      await visitor.payments.close(checkout);
+      throw new Error('The provider did not answer');
+    },
+  });
+  const corrected = anOrder({ couponCode: 'TEN', fullName: 'Asha V.' });
+  await expect(initiatePayment(lost, corrected)).rejects.toThrow(Unavailable);
+  const again = await initiatePayment(visitor, details);
+  expect(again.redirectUrl).not.toBe(first.redirectUrl);
+  expect((await findPublicOrder(visitor, first.orderId)).status).toBe('expired');
+  await pay(visitor, again);
+});
+
 test('who knows a buyer’s mobile number and coupon, and not the name or the address, does not end the buyer’s checkout', async ({
   visitor,
   office,

@@ -4,7 +4,7 @@ import { aPaidOrder } from '#test/factories.ts';
 import { later, test } from '#test/fixtures.ts';
 import { withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
-import { refundOrder } from './refunds.server.ts';
+import { recordReturn, refundOrder } from './refunds.server.ts';
 import { followRefunds } from './refunds-under-way.server.ts';
 
 const hour = 60;
@@ -50,4 +50,16 @@ test('a refund is followed for thirty days', async ({ office, visitor }) => {
   await aRefund(office);
   expect(await isAsked(visitor, 30 * day - 1)).toBe(true);
   expect(await isAsked(visitor, 30 * day + 6 * hour)).toBe(false);
+});
+
+test('about what the office returned itself the provider is not asked', async ({ office, visitor, db }) => {
+  const { id, paymentReference, provider, amount } = await aPaidOrder(office, { provider: 'sandbox' });
+  const owed = { orderId: id, provider, paymentReference, amount, createdAt: office.clock() };
+  const takenOver = { reason: 'requested', status: 'open', lastError: 'The provider refused' } as const;
+  const [refund] = await db
+    .insert(refunds)
+    .values({ ...owed, ...takenOver })
+    .returning();
+  await recordReturn(office, refund?.id ?? '', { reference: 'NEFT 77' });
+  expect(await isAsked(visitor, 7 * hour)).toBe(false);
 });
