@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { administratorPassword } from './administrator.ts';
 
 interface Fixtures {
+  /** Fails the test where any page, its own or one that it opened, wrote to the console, or a script failed there. */
+  quietConsole: undefined;
   /** Signs the page's browser in as the administrator. */
   signIn: () => Promise<void>;
   /** Fails the test where axe finds a violation of WCAG 2.2 AA on the page as it stands, or a control lies over another. */
@@ -17,25 +19,35 @@ interface Fixtures {
 /** The browser tells of a transition between pages that it left out because the next page came too soon. */
 const isTransition = (message: string) => message.startsWith('Transition was aborted because of invalid state');
 
-/** A browser journey over the real site. It fails when its page wrote to the console, or a script failed. */
+/** What is let pass beside it: a refusal and a lost line are what a journey may be about. */
+const isStatus = (message: string) =>
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|UPLOAD_FILE_CHANGED))/.test(
+    message,
+  );
+
+/** A browser journey over the real site. It fails when one of its pages wrote to the console, or a script failed. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
   baseURL: async ({}, use) => {
     await use(process.env.SITE_UNDER_TEST);
   },
-  page: async ({ page }, use) => {
-    const said: string[] = [];
-    page.on('pageerror', ({ message }) => isTransition(message) || said.push(message));
-    page.on('console', (message) => {
-      const isStatus =
-        /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|UPLOAD_FILE_CHANGED))/.test(
-          message.text(),
-        );
-      if (['error', 'warning'].includes(message.type()) && !isStatus && !isTransition(message.text())) said.push(message.text());
-    });
-    await use(page);
-    expect(said, 'written to the console during this test').toEqual([]);
-  },
+  quietConsole: [
+    async ({ browser }, use) => {
+      const said: string[] = [];
+      const listen = (context: BrowserContext) => {
+        context.on('weberror', (failure) => isTransition(failure.error().message) || said.push(failure.error().message));
+        context.on('console', (message) => {
+          const text = message.text();
+          if (['error', 'warning'].includes(message.type()) && !isStatus(text) && !isTransition(text)) said.push(text);
+        });
+      };
+      browser.on('context', listen);
+      await use(undefined);
+      browser.off('context', listen);
+      expect(said, 'written to the console during this test').toEqual([]);
+    },
+    { auto: true }, // begins before, and ends after, whatever else the test asks for
+  ],
   signIn: async ({ page }, use) => {
     await use(async () => {
       await page.goto('/admin/login');
