@@ -11,8 +11,8 @@ import { freePort, startSite } from './site-process.ts';
 
 /**
  * `npm run fuzz -- [--requests 20000] [--seed 1]`: generated requests at every endpoint of the OpenAPI document, every page of
- * the map and every form that a crawl finds. Exits 1 on a 5xx other than a deliberate 503, a crash, a leak, a redirect out of the
- * site, or growing memory: after garbage collection, the process must hold at the end what it held in the first half.
+ * the map and every form that a crawl finds. Exits 1 on a 5xx, a 503 too, on a crash, a leak, a redirect out of the site,
+ * or growing memory: after garbage collection, the process must hold at the end what it held in the first half.
  */
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fuzz } from '../scripts/fuzz/fuzz.ts';
+import { faultOf, fuzz } from '../scripts/fuzz/fuzz.ts';
 import { growthOf } from '../scripts/fuzz/heap.ts';
 import { administratorPassword } from './administrator.ts';
 import { officeCookie } from './office-cookie.ts';
@@ -19,6 +19,16 @@ test('whatever is sent to any call or form, the site neither fails nor tells of 
   expect([...report.statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 }, 120_000);
+
+test('a site that says it is away or has too many visitors, while neither is so, has failed', () => {
+  const told = { 'retry-after': '5' };
+  expect(faultOf({ status: 503, headers: told, text: '' })).toBe('status 503');
+  expect(faultOf({ status: 429, headers: told, text: '' })).toBeUndefined();
+  expect(faultOf({ status: 302, headers: { location: '/admin' }, text: '' })).toBeUndefined();
+  expect(faultOf({ status: 302, headers: { location: '//elsewhere.example' }, text: '' })).toBe(
+    'leads away: //elsewhere.example',
+  );
+});
 
 test('memory that grows with the requests is told from memory that comes and goes', () => {
   const held = (heap: (round: number) => number) =>

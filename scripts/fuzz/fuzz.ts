@@ -98,12 +98,21 @@ function judge(report: FuzzReport, target: Target, request: FuzzRequest, answer:
   if (answer instanceof Error) return found(`no answer: ${answer.message}`);
   report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
   if (answer.status >= 200 && answer.status < 400 && request.method === target.method) report.taken.add(target.name);
-  const isShed = answer.status === 503 && answer.headers['retry-after'] !== undefined;
-  if (answer.status >= 500 && !isShed) return found(`status ${answer.status}`);
-  if (leak.test(answer.text)) return found(`leak: ${leak.exec(answer.text)?.[0]}`);
-  const { location } = answer.headers;
-  if (typeof location === 'string' && new URL(location, 'http://here.example').host !== 'here.example')
-    found(`leads away: ${location}`);
+  const fault = faultOf(answer);
+  if (fault) found(fault);
+}
+
+/**
+ * What is wrong with an answer, if anything. A 503 is too: no part of the site is away while it is fuzzed, and eight clients are
+ * never more than it serves.
+ */
+export function faultOf({ status, headers, text }: Answer): string | undefined {
+  if (status >= 500) return `status ${status}`;
+  const [leaked] = leak.exec(text) ?? [];
+  if (leaked) return `leak: ${leaked}`;
+  const { location } = headers;
+  const leadsAway = typeof location === 'string' && new URL(location, 'http://here.example').host !== 'here.example';
+  return leadsAway ? `leads away: ${location}` : undefined;
 }
 
 function send(siteUrl: string, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<Answer | Error> {
