@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort, type SiteProcess, startSite } from '../scripts/site-process.ts';
+import { untilDone } from './waiting.ts';
 import { ownDatabase } from './worker-database.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Nothing of it is for a visitor: neither the table that is missing nor the question that was asked for it. */
 const inside = /private_links|articles_away|relation|select |node_modules|\.tsx?\b|at \S+ \(/;
@@ -37,7 +36,7 @@ test('a failure nobody foresaw is a page of the site that tells nothing of the i
   expect(page.replace(/<(link|script)[^>]*>/g, '')).not.toMatch(inside);
   expect(failed.headers.get('content-security-policy')).toContain("default-src 'none'");
   const requestId = failed.headers.get('x-request-id') ?? '';
-  await vi.waitFor(() => expect(failuresOf(site, requestId)).toMatchObject([{ level: 50, msg: 'Unforeseen error' }]));
+  await untilDone(() => expect(failuresOf(site, requestId)).toMatchObject([{ level: 50, msg: 'Unforeseen error' }]));
   expect(failuresOf(site, requestId)[0].err.message, 'for whoever mends it').toContain('private_links');
 
   const refused = await fetch(`${site.url}/api/blogs`);
@@ -45,6 +44,6 @@ test('a failure nobody foresaw is a page of the site that tells nothing of the i
   const problem = await refused.text();
   expect(JSON.parse(problem)).toMatchObject({ success: false, status: 500 });
   expect(problem).not.toMatch(inside);
-  await vi.waitFor(() => expect(failuresOf(site, refused.headers.get('x-request-id') ?? '')).toHaveLength(1));
+  await untilDone(() => expect(failuresOf(site, refused.headers.get('x-request-id') ?? '')).toHaveLength(1));
   expect((await fetch(`${site.url}/about`)).status, 'everything else goes on').toBe(200);
 });

@@ -10,6 +10,7 @@ import { type JobContext, startJobs } from '#jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import { connectionsOfEach } from '#server/workers.ts';
 import { severable } from './severable.ts';
+import { untilDone } from './waiting.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
 test('a job that fails is logged by its name and its try, without what people typed', async () => {
@@ -65,7 +66,7 @@ test('a dead server’s job is freed for the others, a living one’s is left al
   await us.freeOrphans();
   expect(await held()).toEqual(['just begun', 'living']);
   living.leave();
-  await vi.waitFor(async () => {
+  await untilDone(async () => {
     await us.freeOrphans();
     expect(await held()).toEqual(['just begun']);
   });
@@ -110,7 +111,7 @@ test('a mail server that is silent holds up nothing but mail, which then goes ou
   await vi.waitFor(() => expect(removed.toSorted()).toEqual(['a', 'b', 'c']), { timeout: 5_000 });
   expect(begun).toEqual(['first@example.in']);
   const busy = () => pool.totalCount - pool.idleCount;
-  await vi.waitFor(() => expect(busy(), 'leaves a connection for who asks for a page').toBeLessThan(connectionsOfEach(8)));
+  await untilDone(() => expect(busy(), 'leaves a connection for who asks for a page').toBeLessThan(connectionsOfEach(8)));
 
   answer();
   await vi.waitFor(

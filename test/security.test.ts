@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { testOnOneSite } from './site-fixtures.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { untilDone } from './waiting.ts';
 
 const publicUrl = 'https://www.chamber.example';
 const metricsToken = 'only for prometheus';
@@ -316,7 +315,7 @@ test('an answer carries its request’s id, and the log has it without saying wh
   const other = await fetch(`${site.url}/api/members/approved`, { headers: { 'x-request-id': 'not harmless: <script>' } });
   await other.arrayBuffer();
   expect(other.headers.get('x-request-id')).toMatch(/^[\w-]{16,64}$/);
-  await vi.waitFor(() => expect(site.output()).toContain('"requestId":"from-the-proxy-1"'));
+  await untilDone(() => expect(site.output()).toContain('"requestId":"from-the-proxy-1"'));
   const line =
     site
       .output()
@@ -348,7 +347,7 @@ test('no line of the log has what people send, or where they come from', async (
     await send('/api/members/kamala@unlogged.example/messages', message, 'person-4'),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 400, 200, 404]);
-  await vi.waitFor(() => expect(site.output()).toContain('person-4'));
+  await untilDone(() => expect(site.output()).toContain('person-4'));
   const lines = site
     .output()
     .split('\n')

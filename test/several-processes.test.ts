@@ -6,10 +6,8 @@ import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { test } from './site-fixtures.ts';
 import { apply, read, stampOf } from './site-visitor.ts';
+import { untilDone } from './waiting.ts';
 import { ownDatabase } from './worker-database.ts';
-
-// Each test starts real processes; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 test.skipIf(process.platform !== 'linux')(
   'workers answer on the same port; one that dies is replaced, none dies of a promise left alone, and none outlives its process',
@@ -99,7 +97,7 @@ test.skipIf(process.platform !== 'linux')(
 
     process.kill(worker, 'SIGKILL');
     await vi.waitFor(async () => expectOne((await workersOf(site)).filter((pid) => pid !== worker)), { timeout: 10_000 });
-    const after = await vi.waitFor(async () => {
+    const after = await untilDone(async () => {
       const scrape = await ask('/metrics');
       expect(scrape.status).toBe(200);
       return scrape.text;
