@@ -13,6 +13,7 @@ import { bulletinAddress } from '../bulletin/address.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/search';
+import { questionId, searchAddress } from './address.ts';
 import { findEverything } from './find.server.ts';
 import { MemberResults, PageResults, WayToAll } from './results.tsx';
 
@@ -29,15 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { typed: query.q, answer: query.q === '' ? undefined : await findEverything(context.get(ctxKey), query) };
 }
 
-/** Leads past the page's header to the question and, below it, what was found. */
-const searchAddress = '/search#query';
-
 export default function Search({ loaderData: { typed, answer } }: Route.ComponentProps) {
   return (
     <>
       <PlacedHeader title={search.title} lead={search.lead} seed="search" />
       <Section aria-label={search.title}>
-        <search id="query">
+        <search id={questionId}>
           <form
             action={searchAddress}
             aria-label={search.form}

@@ -3,6 +3,7 @@ import { search } from '#app/content/search.ts';
 import { footer, joinNow, navigation, shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { searchAddress } from '../search/address.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -23,7 +24,7 @@ export function SiteFrame({ path, year, children }: { path: string; year: number
         home="/"
         entries={navigation}
         action={joinNow}
-        search={{ href: '/search#query', ...search }}
+        search={{ href: searchAddress, ...search }}
         currentPath={path}
         strip={{ ...site, hours: site.hours.weekdays }}
       />
