@@ -379,6 +379,21 @@ test('a post of 5 MB sent without scripts comes back whole, with what is wrong',
   expect((await request.post('/api/blogs', { data: { ...aPost(), content } })).status()).toBe(413);
 });
 
+test('the covers of articles without a picture are there before anybody scrolls to them', async ({ page, request }) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  for (const _ of [1, 2, 3]) expect((await request.post('/api/blogs', { data: aPost() })).status()).toBe(201);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/', '/aicc-bulletin']) {
+    await page.goto(path);
+    const covers = page.locator('img[src*="covers.svg"]');
+    await expect(covers).not.toHaveCount(0);
+    const missing = () =>
+      covers.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length);
+    await expect.poll(missing).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 test('a picture that stands upright does not make the leading card as tall as itself', async ({ page, request }) => {
   await request.post('/admin/login', { form: { password: administratorPassword } });
   const title = uniqueName('Minaret');

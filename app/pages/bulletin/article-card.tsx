@@ -1,7 +1,9 @@
 import { bulletin } from '#app/content/bulletin.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Cover } from '#app/ui/cover.tsx';
+import { drawingInSheet } from '#app/ui/drawings/address.ts';
+import { choicesOf } from '#app/ui/drawings/cover-choices.ts';
+import { SheetPicture } from '#app/ui/sheet-picture.tsx';
 import type { ArticleInList } from '#domain/articles/articles.server.ts';
 import { previewOf, readTime } from '#domain/articles/text.ts';
 import { readImageAddress } from '#domain/image-address.ts';
@@ -9,10 +11,13 @@ import { LongDate } from '../shell/long-date.tsx';
 import { Picture } from '../shell/picture.tsx';
 import { Written } from '../shell/written.tsx';
 import { cardId } from './address.ts';
+import { coverSeed } from './covers.ts';
 
 export interface ArticleCardProps {
   article: Omit<ArticleInList, 'id'>;
   href: string;
+  /** Where the drawn covers of its list lie (`coversOf`). */
+  covers: string;
   /** Heading level of the title. Default 3. */
   level?: 2 | 3 | undefined;
   /** Seen when its page opens. */
@@ -25,8 +30,9 @@ export interface ArticleCardProps {
 const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
-export function ArticleCard({ article, href, level, isFirst, isLead = false }: ArticleCardProps) {
+export function ArticleCard({ article, href, covers, level, isFirst, isLead = false }: ArticleCardProps) {
   const image = readImageAddress(article.image);
+  const seed = coverSeed(article);
   // Cut to its place: a picture that stands upright would else make the leading card as tall as itself.
   const shape = 'absolute inset-0 h-full w-full object-cover';
   return (
@@ -41,7 +47,7 @@ export function ArticleCard({ article, href, level, isFirst, isLead = false }: A
           {image ? (
             <Picture image={image} alt="" sizes={sizes} isFirst={isFirst} className={shape} />
           ) : (
-            <Cover seed={article.slug} title={article.category} isFirst={isFirst} className={shape} />
+            <SheetPicture address={drawingInSheet(covers, seed)} ground={choicesOf(seed).palette.ground} className={shape} />
           )}
         </div>
       }

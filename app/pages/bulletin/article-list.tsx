@@ -5,6 +5,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { bulletinAddress } from './address.ts';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
+import { coversOf } from './covers.ts';
 
 export interface ArticleListProps {
   filter: ArticleFilter;
@@ -30,6 +31,7 @@ export function ArticleList({ filter, page }: ArticleListProps) {
 
 function Cards({ filter, page }: { filter: ArticleFilter; page: NonNullable<ArticleListProps['page']> }) {
   const at = (cursor: string | null) => (cursor === null ? undefined : `${bulletinAddress({ ...filter, cursor })}#articles`);
+  const covers = coversOf(page.articles);
   return (
     <>
       <ul className="mb-10 grid gap-6 sm:grid-cols-2">
@@ -37,6 +39,7 @@ function Cards({ filter, page }: { filter: ArticleFilter; page: NonNullable<Arti
           <li key={article.slug} className={classNames('grid', index === 0 && 'sm:col-span-2')}>
             <ArticleCard
               article={article}
+              covers={covers}
               href={bulletinAddress({ ...filter, article: article.slug })}
               isFirst={index === 0}
               isLead={index === 0}

@@ -4,6 +4,7 @@ import colours from '#app/styles/colours.css?raw';
 import { readSchemes, type Scheme } from '#app/ui/colours.ts';
 import { type Drawing, readDrawingAddress } from '#app/ui/drawings/address.ts';
 import { CoverDrawing } from '#app/ui/drawings/cover-drawing.tsx';
+import { CoverSheet } from '#app/ui/drawings/cover-sheet.tsx';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { type LatticeFamily, latticeFamilies } from '#app/ui/lattice.ts';
 import { ActivitySheet } from '../activities/scenes/activity-sheet.tsx';
@@ -26,13 +27,17 @@ export function loader({ request }: Route.LoaderArgs) {
 /** @returns undefined where the seeds are not those of the drawing */
 function draw(drawing: Drawing, seeds: readonly string[]): ReactElement | undefined {
   const [seed = '', second = ''] = seeds;
-  if (drawing === 'cover' && seeds.length === 2) return <CoverDrawing seed={seed} title={second} />;
+  if (drawing === 'cover' && seeds.length === 1) return <CoverDrawing seed={seed} />;
+  if (drawing === 'covers.svg' && seeds.length > 0 && seeds.every(isName)) return <CoverSheet seeds={seeds} />;
   if (drawing === 'window' && seeds.length === 1) return <JaaliWindowDrawing seed={seed} />;
   if (drawing === 'window' && seeds.length === 2 && isFamily(second)) return <JaaliWindowDrawing seed={seed} family={second} />;
   if (drawing === 'activities.svg' && seeds.length === 0) return <ActivitySheet />;
   if (drawing === 'home.svg' && seeds.length === 0) return <HomeSheet />;
   return undefined;
 }
+
+/** A view can be called so. */
+const isName = (seed: string) => /^[a-z][a-z\d]*$/.test(seed);
 
 const isFamily = (name: string): name is LatticeFamily => latticeFamilies.some((family) => family === name);
 

@@ -49,7 +49,7 @@ function Film({ title, embed }: { title: string; embed: string }) {
   return (
     <details className="group/film overflow-clip rounded-lg border border-line bg-surface sm:col-span-2">
       <summary className="relative block list-none">
-        <Cover seed="film" title={title} className="aspect-video group-open/film:hidden" />
+        <Cover seed={`film/${title}`} className="aspect-video group-open/film:hidden" />
         <span className="flex min-h-touch items-center gap-3 px-5 py-3 font-display">
           <Icon name="play" className="text-accent-text" />
           {`${course.play}: ${title}`}

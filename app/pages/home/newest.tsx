@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { bulletinAddress } from '../bulletin/address.ts';
 import { ArticleCard, type ArticleCardProps } from '../bulletin/article-card.tsx';
+import { coversOf } from '../bulletin/covers.ts';
 import { MemberCard, type MemberCardProps } from '../members/member-card.tsx';
 
 const { newest } = home;
@@ -51,6 +52,7 @@ export function Newest({ members, articles }: NewestProps) {
 
 function LatestArticles({ articles }: Pick<NewestProps, 'articles'>) {
   const { heading, intro, all } = newest.articles;
+  const covers = coversOf(articles);
   return (
     <div className="mt-16 sm:mt-20">
       <h2>{heading}</h2>
@@ -58,7 +60,7 @@ function LatestArticles({ articles }: Pick<NewestProps, 'articles'>) {
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
           <li key={article.slug} className="grid">
-            <ArticleCard article={article} href={bulletinAddress({ article: article.slug })} />
+            <ArticleCard article={article} covers={covers} href={bulletinAddress({ article: article.slug })} />
           </li>
         ))}
       </ul>

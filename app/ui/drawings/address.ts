@@ -1,7 +1,7 @@
 import { random } from '../lattice.ts';
 
 /** What can be drawn into a file of its own; `app/pages/files/drawing.tsx` draws it. */
-const drawings = ['cover', 'window', 'activities.svg', 'home.svg'] as const;
+const drawings = ['cover', 'covers.svg', 'window', 'activities.svg', 'home.svg'] as const;
 export type Drawing = (typeof drawings)[number];
 
 /**

@@ -49,10 +49,10 @@ const palettes: readonly CoverPalette[] = [
 ];
 
 /**
- * What is chosen for a cover, the same for the same seed and title.
+ * What is chosen for a cover, the same for the same seed.
  * @returns `next` gives the chances of the choices that are left, one after the other
  */
-export function choicesOf(seed: string, title: string): { palette: CoverPalette; next: () => number } {
-  const next = random(`${seed}/${title}`);
+export function choicesOf(seed: string): { palette: CoverPalette; next: () => number } {
+  const next = random(seed);
   return { palette: pick(palettes, next()), next };
 }

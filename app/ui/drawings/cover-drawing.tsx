@@ -152,21 +152,16 @@ const motifs = [Window, Rosette, Stepwell, Sea, Screen];
 
 export const coverHeight = 400;
 
-/** A drawing in the house palette: the same seed and title always draw the same. The same by day and by night. */
-export function CoverDrawing({ seed, title }: { seed: string; title: string }) {
+/** A drawing in the house palette: the same seed always draws the same. The same by day and by night. */
+export function CoverDrawing({ seed }: { seed: string }) {
   const id = useId();
-  const { palette, next } = choicesOf(seed, title);
+  const { palette, next } = choicesOf(seed);
   const draw = pick(motifs, next());
   const scale = 0.6 + Math.round(next() * 4) / 10;
   return (
     <svg aria-hidden="true" viewBox={`0 0 640 ${coverHeight}`} preserveAspectRatio="xMidYMid slice">
       {(draw === Screen || draw === Window) && (
-        <LatticePattern
-          id={`${id}p`}
-          seed={`${seed}${title}`}
-          scale={scale}
-          className={draw === Screen ? palette.over : palette.line}
-        />
+        <LatticePattern id={`${id}p`} seed={seed} scale={scale} className={draw === Screen ? palette.over : palette.line} />
       )}
       <rect width={640} height={400} className={palette.ground.fill} />
       {draw({ palette, next, pattern: `${id}p`, clip: `${id}c` })}

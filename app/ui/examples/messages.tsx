@@ -40,7 +40,7 @@ export const messages: Examples = {
       <Card
         title="What changed for exporters this quarter"
         href="#article"
-        cover={<Cover seed="article" title="What changed for exporters this quarter" />}
+        cover={<Cover seed="article" />}
         meta="12 March 2031 · 4 min read"
         footer="Read more"
       >

@@ -1,8 +1,7 @@
 import { ArchPicture } from '../arch-picture.tsx';
 import { Cover } from '../cover.tsx';
-import { drawingAddress, drawingInSheet, sheetAddress } from '../drawings/address.ts';
+import { drawingInSheet, sheetAddress } from '../drawings/address.ts';
 import { grounds } from '../drawings/grounds.ts';
-import { DrawnPicture } from '../drawn-picture.tsx';
 import { Emblem } from '../emblem.tsx';
 import { Icon, iconNames } from '../icon.tsx';
 import { Jaali } from '../jaali.tsx';
@@ -42,13 +41,10 @@ export const pictures: Examples = {
   ),
   Cover: () => (
     <div className="grid pairs gap-4 lg:grid-cols-4">
-      {Array.from({ length: 20 }, (_, i) => `Number ${i + 1}`).map((title) => (
-        <Cover key={title} seed="cover" title={title} label={title} />
+      {Array.from({ length: 20 }, (_, i) => `cover/Number ${i + 1}`).map((seed) => (
+        <Cover key={seed} seed={seed} />
       ))}
     </div>
-  ),
-  DrawnPicture: () => (
-    <DrawnPicture address={drawingAddress('cover', 'drawn', 'A')} ground={grounds.dusk} label="A" className="aspect-2/1" />
   ),
   Icon: () => (
     <Row>

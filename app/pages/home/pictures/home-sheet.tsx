@@ -9,7 +9,7 @@ import { courseCover } from './course-cover.ts';
 export function HomeSheet() {
   const covers = home.course.covers.map(({ title }) => {
     const { name, seed } = courseCover(title);
-    return { name, height: coverHeight, drawing: <CoverDrawing seed={seed} title={title} /> };
+    return { name, height: coverHeight, drawing: <CoverDrawing seed={seed} /> };
   });
   const scenes = home.initiatives.items.map(({ picture }) => ({
     name: picture,
