@@ -4,6 +4,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import type { FormValues } from '#app/form-values.ts';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment, rejectManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
+import type { RefundDecision } from '#domain/courses/payments/refund-decisions.ts';
 import {
   approveRefund,
   handBackRefund,
@@ -23,35 +24,41 @@ const { refunds, unconfirmed, order } = officeOrders;
 const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open, nothing: order.free.done };
 const refund = (ctx: Ctx, id: string) => refundOrder(ctx, id).then((came) => ofRefund[came]);
 
-const actions: Record<string, (ctx: Ctx, id: string) => Promise<string>> = {
-  confirm: (ctx, id) => confirmManualPayment(ctx, id).then(() => unconfirmed.confirmed),
-  reject: (ctx, id) => rejectManualPayment(ctx, id).then(() => unconfirmed.rejected),
-  refund,
-  end: refund,
-  approve: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]),
-  leave: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left),
-  'take over': (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver),
-  settle: (ctx, id) => settleDoubleReturn(ctx, id).then(() => refunds.settled),
-  'hand back': (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
+interface Action {
+  /** @returns what is said of it */
+  act: (ctx: Ctx, id: string) => Promise<string>;
+  /** What sends money back or ends an enrolment has a box to tick: said to whoever has not. */
+  unticked?: string;
+}
+
+/** What the buttons are called; a return that the office notes has fields of its own. */
+type Intent = 'confirm' | 'reject' | 'refund' | 'end' | Exclude<RefundDecision, 'return'>;
+
+const actions: Record<Intent, Action> = {
+  confirm: { act: (ctx, id) => confirmManualPayment(ctx, id).then(() => unconfirmed.confirmed) },
+  reject: { act: (ctx, id) => rejectManualPayment(ctx, id).then(() => unconfirmed.rejected) },
+  refund: { act: refund, unticked: refunds.unconfirmed },
+  end: { act: refund, unticked: order.free.unconfirmed },
+  approve: { act: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]), unticked: refunds.unconfirmed },
+  leave: { act: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left) },
+  'take over': { act: (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver) },
+  settle: { act: (ctx, id) => settleDoubleReturn(ctx, id).then(() => refunds.settled) },
+  'hand back': {
+    act: (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
+    unticked: refunds.handBackUnconfirmed,
+  },
 };
 
-/** What sends money back or ends an enrolment, and what is said to whoever has not ticked its box. */
-const toBeConfirmed = new Map<string, string>([
-  ['refund', refunds.unconfirmed],
-  ['end', order.free.unconfirmed],
-  ['approve', refunds.unconfirmed],
-  ['hand back', refunds.handBackUnconfirmed],
-]);
+const isIntent = (name: string): name is Intent => Object.hasOwn(actions, name);
 
 /** Does what a button of the orders' screens says: `intent` names it, `id` the order or the refund. */
 export async function actOnOrder(ctx: Ctx, values: FormValues) {
   const { intent = '', id = '' } = values;
   if (intent === 'return') return noteReturn(ctx, id, values);
-  const action = Object.hasOwn(actions, intent) && actions[intent];
-  if (!action) throw data(office.nothingAsked, { status: 400 });
-  const unticked = toBeConfirmed.get(intent);
+  if (!isIntent(intent)) throw data(office.nothingAsked, { status: 400 });
+  const { act, unticked } = actions[intent];
   if (unticked !== undefined && values.confirm === undefined) return notTaken(values, unticked);
-  return actOnButton(ctx, values, () => action(ctx, id), { saying: sayRefusedAction });
+  return actOnButton(ctx, values, () => act(ctx, id), { saying: sayRefusedAction });
 }
 
 /** Notes money as returned. A mistake in the reference is said above: its field stands in one row of many. */
