@@ -20,6 +20,7 @@ import { stemsOf, wordsIn, wordsOf } from './article-words.ts';
 import type { About } from './inbox-about.ts';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
+import type { LinkPurpose } from './link-purposes.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { mailboxOf } from './mailbox.ts';
 import { orderNotes, orderStatuses } from './order-statuses.ts';
@@ -478,7 +479,7 @@ export const privateLinks = pgTable(
   'private_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
     subjectId: text('subject').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
+import type { LinkPurpose } from '#db/link-purposes.ts';
 import { privateLinks } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
 import { NotFound } from './errors.ts';
@@ -8,8 +9,8 @@ import { secretHash } from './secret-hash.ts';
 
 /** What one link opens: a purpose, and the row it is about. */
 export interface PrivateLink {
-  /** What the holder may do, such as `message-status`; a link made for one purpose opens no other. */
-  purpose: string;
+  /** A link made for one purpose opens no other. */
+  purpose: LinkPurpose;
   /** The id of what it opens; for a person's own data, their email address. */
   subjectId: string;
   expiresAt: Date;
@@ -33,7 +34,7 @@ export async function createPrivateLink(transaction: Transaction, link: PrivateL
  */
 export async function openPrivateLink(
   ctx: Pick<Ctx, 'clock'> & { db: Database | Transaction },
-  purpose: string,
+  purpose: LinkPurpose,
   token: string,
 ): Promise<string> {
   const [link] = await ctx.db
@@ -54,7 +55,7 @@ export async function openPrivateLink(
  * Ends every link of a purpose to any of several rows.
  * @returns the links that have ended, for whoever gives others in their places
  */
-export function endPrivateLinks(transaction: Transaction, purpose: string, subjectIds: string[]): Promise<PrivateLink[]> {
+export function endPrivateLinks(transaction: Transaction, purpose: LinkPurpose, subjectIds: string[]): Promise<PrivateLink[]> {
   const { subjectId, expiresAt } = privateLinks;
   return transaction
     .delete(privateLinks)

@@ -6,8 +6,8 @@ import { cycleOf } from './cycle.ts';
 
 type Linked = { id: string; cycle: number };
 
-const nominator = { purpose: 'nomination', path: '/nomination/own' };
-const nominee = { purpose: 'nominee', path: '/nomination/nominee' };
+const nominator = { purpose: 'nomination', path: '/nomination/own' } as const;
+const nominee = { purpose: 'nominee', path: '/nomination/nominee' } as const;
 /** After the deadline a link still shows what was sent, this long. */
 const afterDeadline = 90 * day;
 
@@ -40,7 +40,12 @@ export async function endNomineeLinks(transaction: Transaction, subject: string)
   await endPrivateLinks(transaction, nominee.purpose, [subject]);
 }
 
-async function newLink(transaction: Transaction, ctx: Ctx, { id, cycle }: Linked, { purpose, path }: typeof nominator) {
+async function newLink(
+  transaction: Transaction,
+  ctx: Ctx,
+  { id, cycle }: Linked,
+  { purpose, path }: typeof nominator | typeof nominee,
+) {
   const token = await createPrivateLink(transaction, { purpose, subjectId: id, expiresAt: endOfLinks(cycle) });
   return `${ctx.siteUrl}${path}/${token}`;
 }

@@ -308,7 +308,7 @@ test('consents and decisions are forgotten after three years, links when their t
   await aMember(office);
   await db.transaction(async (transaction) => {
     await recordConsent(transaction, visitor, { purpose: 'contact', subject: 'inbox/x', email: 'a@example.in' });
-    await createPrivateLink(transaction, { purpose: 'x', subjectId: 'y', expiresAt: new Date(now.getTime() + day) });
+    await createPrivateLink(transaction, { purpose: 'enrolment', subjectId: 'y', expiresAt: new Date(now.getTime() + day) });
   });
   expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);
   const ofVisitors = async () => (await db.$count(consents, eq(consents.purpose, 'contact'))) + (await db.$count(auditEntries));
