@@ -4,6 +4,7 @@ import { type Ctx, requireAdministrator } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { eraseHeld, findHeld, type HeldKind } from './held-data.server.ts';
+import { isOfficesOwn } from './offices-own.ts';
 import type { ErasureFor } from './schema.ts';
 
 /* What the administrator does for somebody who cannot ask by a private link: whose mailbox is lost, or for whom another may ask. */
@@ -61,8 +62,6 @@ function onRecord(counts: HeldCount[]): Record<string, number> {
   return Object.fromEntries(counts.map(({ heading, count }) => [heading, count]));
 }
 
-/** What is written to the office's own mailbox belongs to whoever it is about, as where a private link is asked for. */
-function requirePersons({ officeEmail }: Ctx, email: string): void {
-  if (email.toLowerCase() !== officeEmail?.toLowerCase()) return;
-  throw new Conflict('This is the office’s own address: what is held under it belongs to others.');
+function requirePersons(ctx: Ctx, email: string): void {
+  if (isOfficesOwn(ctx, email)) throw new Conflict('This is the office’s own address: what is held under it belongs to others.');
 }

@@ -14,6 +14,7 @@ import { createPrivateLink, openPrivateLink } from '../private-links.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { type Erasure, eraseHeld, findHeld, type HeldKind } from './held-data.server.ts';
 import { yourDataMail } from './mails.ts';
+import { isOfficesOwn } from './offices-own.ts';
 import { yourDataRules } from './schema.ts';
 
 const purpose = 'your-data';
@@ -34,11 +35,10 @@ export async function requestYourData(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Mails the private link, if anything is held under the address and none was mailed a moment ago. The office's own mailbox
- * is nobody's: what is written to it, or answered to it, belongs to whoever it is about.
+ * Mails the private link, if anything is held under the address, it is a person's, and none was mailed a moment ago.
  */
 export async function mailYourData(ctx: Pick<Ctx, 'db' | 'clock' | 'siteUrl' | 'officeEmail'>, email: string): Promise<void> {
-  if (email.toLowerCase() === ctx.officeEmail?.toLowerCase()) return;
+  if (isOfficesOwn(ctx, email)) return;
   await ctx.db.transaction(async (transaction) => {
     const held = await findHeld(transaction, email, ctx.clock());
     if (held.length === 0 || (await wasJustMailed(transaction, email, ctx.clock()))) return;
