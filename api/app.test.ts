@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { problemType, restOver } from '#test/rest.ts';
-import { endpoints } from './app.ts';
 
 /** The calls of the contract (design, section 6), and where uploaded images are shown. */
 const contract = [
@@ -37,12 +36,6 @@ test('the document describes the calls of the contract, each and no other, and a
   );
   expect(described.sort()).toEqual(contract);
   expect((await call('GET', '/api/docs')).body).toContain('Apply for membership');
-});
-
-test('the map of endpoints says of each its method and its path', () => {
-  expect(Object.keys(endpoints).sort()).toEqual(contract);
-  const routed = Object.values(endpoints).map(({ route }) => `${route.method.toUpperCase()} ${route.path}`);
-  expect(routed).toEqual(Object.keys(endpoints));
 });
 
 test('the document calls no refusal a success', async ({ visitor }) => {
