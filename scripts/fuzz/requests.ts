@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { cookieNames } from '#domain/cookies.ts';
+import { pdfBytes } from '../demo/documents.ts';
 import type { Role, Target, Targets } from './targets.ts';
 
 export interface FuzzRequest {
@@ -40,7 +41,7 @@ const nasty = [
 
 /** What really is a document or a picture, beside what only says so. */
 const files = [
-  Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  Buffer.from(pdfBytes()),
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64'),
 ];
 

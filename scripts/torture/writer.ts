@@ -1,3 +1,4 @@
+import { pdfBytes } from '../demo/documents.ts';
 import type { Ground } from './ground.ts';
 
 /** What one write is known by, wherever it goes, and where it goes to. */
@@ -24,9 +25,7 @@ export interface Writer {
 
 /** A document as nominators send them. */
 export function aDocument(): File {
-  return new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'letter.pdf', {
-    type: 'application/pdf',
-  });
+  return new File([pdfBytes()], 'letter.pdf', { type: 'application/pdf' });
 }
 
 /** Sends JSON, and takes 2xx for an acknowledgement. */

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr, isStorable } from '../../fields.ts';
-import type { Jobs } from '../../jobs.ts';
-import { queueJob } from '../../jobs.ts';
+import { type Jobs, queueJob } from '../../jobs.ts';
 import { findStudentCertificate, findStudentInvoice } from '../enrolments/student.server.ts';
 import { noSuchCertificate, noSuchInvoice } from '../not-found.ts';
 import { PaperBeingSet } from './paper-being-set.ts';
@@ -62,20 +61,17 @@ export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<P
   return readCertificate(ctx, certificate);
 }
 
-interface Invoice extends Certificate {
-  id: string;
-}
-
-interface Certificate {
+/** What of an invoice or a certificate says whose it is. */
+interface Paper {
   number: string;
   enrolmentId: string;
 }
 
-function readInvoice(ctx: Ctx, { id, number, enrolmentId }: Invoice): Promise<PaperFile> {
+function readInvoice(ctx: Ctx, { id, number, enrolmentId }: Paper & { id: string }): Promise<PaperFile> {
   return read(ctx, { key: invoiceKey(id), fileName: fileNameOf(number), enrolmentId }, { invoiceId: id });
 }
 
-function readCertificate(ctx: Ctx, { number, enrolmentId }: Certificate): Promise<PaperFile> {
+function readCertificate(ctx: Ctx, { number, enrolmentId }: Paper): Promise<PaperFile> {
   return read(ctx, { key: certificateKeyOf(number), fileName: fileNameOf(`certificate ${number}`), enrolmentId }, { number });
 }
 
