@@ -39,6 +39,19 @@ test('a document under another name than the form has for it is not lost unseen'
   expect(await db.$count(nominations)).toBe(0);
 });
 
+test('a document sent as text is not lost unseen, however long it is; an empty field is none', async ({ visitor, db }) => {
+  const sent = (text: string) => {
+    const form = formOf(aNomination());
+    form.append('supportingDocuments', text);
+    return restOver(visitor)('POST', '/api/nominations', form);
+  };
+  const refused = { errors: { supportingDocuments: ['Send each document as a file with its name, not as text'] } };
+  expect(await sent('%PDF-1.7')).toMatchObject({ status: 400, body: refused });
+  expect(await sent('x'.repeat(1024 * 1024))).toMatchObject({ status: 413, body: refused });
+  expect(await db.$count(nominations)).toBe(0);
+  expect(await sent('')).toMatchObject({ status: 201 });
+});
+
 test('a document that is too large is answered 413, by name', async ({ visitor }) => {
   const form = formOf(aNomination(), [new File([pdfBytes(10 * 1024 * 1024 + 1)], 'large.pdf')]);
   expect(await restOver(visitor)('POST', '/api/nominations', form)).toMatchObject({

@@ -9,6 +9,7 @@ import { documentLimits, documentsField, objectionTo } from './schema.ts';
 const tooMuchText = 'The form has too much text. Please shorten it';
 const tooLarge = 'The documents are too large together. Send fewer or smaller ones';
 const misplaced = `Send documents in the field ${documentsField}`;
+const asText = 'Send each document as a file with its name, not as text';
 const unreadable = 'The form did not arrive whole. Please send it again';
 
 /**
@@ -27,8 +28,7 @@ export async function checkNomination<Rule extends z.ZodObject>(
   const parsed = rule.safeParse(form.values);
   const ours = form.uploads.filter(({ field }) => field === documentsField);
   const checked = await checkDocuments(ours);
-  // Whoever sends one under another name is told, for it would be lost.
-  const objections = [...checked.objections, ...(ours.length < form.uploads.length ? [misplaced] : [])];
+  const objections = [...checked.objections, ...objectionsToLost(form)];
   const errors: FieldErrors = {
     ...(!parsed.success && fieldErrors(parsed.error)),
     ...(objections.length > 0 && { [documentsField]: objections }),
@@ -36,6 +36,14 @@ export async function checkNomination<Rule extends z.ZodObject>(
   if (form.uploads.some(({ size }) => size > documentLimits.bytes)) throw new TooLarge(errors);
   if (!parsed.success || objections.length > 0) throw new Invalid(errors);
   return { fields: parsed.data, documents: checked.documents };
+}
+
+/** Whoever sends a document under another name, or as a text, is told: it would be lost. */
+function objectionsToLost({ values, uploads }: UploadForm): string[] {
+  return [
+    ...(uploads.some(({ field }) => field !== documentsField) ? [misplaced] : []),
+    ...(values[documentsField] ? [asText] : []),
+  ];
 }
 
 /**
@@ -46,7 +54,10 @@ function tooLargeIn(rule: z.ZodObject, { values, uploads }: UploadForm): FieldEr
   const issues = rule.safeParse(values).error?.issues ?? [];
   const texts = fieldErrors(new z.ZodError(issues.filter(({ code }) => code === 'too_big')));
   const large = uploads.filter(({ size }) => size > documentLimits.bytes);
-  const objections = large.flatMap(({ name, size }) => objectionTo({ name: documentName(name), size }) ?? []);
+  const objections = [
+    ...large.flatMap(({ name, size }) => objectionTo({ name: documentName(name), size }) ?? []),
+    ...(values[documentsField] ? [asText] : []),
+  ];
   const errors: FieldErrors = { ...texts, ...(objections.length > 0 && { [documentsField]: objections }) };
   if (Object.keys(errors).length > 0) return errors;
   return uploads.length > 0 ? { [documentsField]: [tooLarge] } : { form: [tooMuchText] };
