@@ -167,6 +167,27 @@ test('a form of endless text or endless parts is cut, and keeps what stood ahead
   expect((await send(named, 65_536)).cut).toBe('too large');
 });
 
+const plain = 'application/x-www-form-urlencoded';
+
+test.for([
+  ['of too much text', multipart, part('name="text"', 'x'.repeat(2_000_000)), 'too large'],
+  ['of too many parts', multipart, part('name="a"').repeat(20_000), 'too large'],
+  ['without files, of too much text', plain, `text=${'x'.repeat(3_000_000)}`, 'too large'],
+  ['that is none', multipart, `--b\r\n${'x'.repeat(2_000_000)}`, 'unreadable'],
+  ['without a boundary', 'multipart/form-data', 'x'.repeat(2_000_000), 'unreadable'],
+] as const)('a form %s is read to its end, so that its connection takes the next', async ([, type, body, cut]) => {
+  let wasRead = false;
+  const arriving = async function* () {
+    const pieces = Buffer.from(`${body}--b--\r\n`);
+    for (let at = 0; at < pieces.length; at += 65_536) yield new Uint8Array(pieces.subarray(at, at + 65_536));
+    wasRead = true;
+  };
+  const sending = { method: 'POST', headers: { 'content-type': type }, body: arriving(), duplex: 'half' };
+  const request = new Request('http://chamber.example/', sending as unknown as RequestInit);
+  expect(await withUploadForm(request, limits, async (form) => form.cut)).toBe(cut);
+  expect(wasRead).toBe(true);
+});
+
 test('a form without files is as large as a thousand fields, and is not taken apart beyond', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, i) => `field${i}=x`).join('&');
   const sent = (count: number) => sendBody('application/x-www-form-urlencoded', Buffer.from(fields(count)), 65_536);

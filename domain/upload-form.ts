@@ -41,8 +41,8 @@ export interface UploadForm {
 }
 
 /**
- * Browsers read the answer only after they have sent their whole form, so a form that is too large is read to its end and
- * dropped, up to this size.
+ * Browsers read the answer only after they have sent their whole form, and a connection takes the next request only after that: so
+ * a form that is too large, or unreadable, is read to its end and dropped, up to this size.
  */
 const drainLimitBytes = 256 * megabyte;
 const folderName = 'chamber-form-';
@@ -85,20 +85,29 @@ function isOurs({ uid }: Stats): boolean {
 
 async function readForm(request: Request, limits: UploadLimits, folder: string): Promise<UploadForm> {
   const form: UploadForm = { values: {}, uploads: [] };
+  const arrivals = upTo(drainLimitBytes, arrivalsOf(request.body));
   try {
     const type = request.headers.get('content-type') ?? '';
-    if (isPlainForm(type)) await readPlainForm(form, request);
-    else await readParts(form, partsOf(type, upTo(drainLimitBytes, arrivalsOf(request.body))), limits, folder);
+    if (isPlainForm(type)) await readPlainForm(form, arrivals);
+    else await readParts(form, partsOf(type, arrivals), limits, folder);
   } catch (error) {
     form.cut = error instanceof PastLimit ? 'too large' : 'unreadable';
     // A form whose sender has gone is cut off, too.
     if (!(error instanceof Malformed || error instanceof PastLimit || request.signal.aborted)) throw error;
+    await drop(arrivals);
   }
   return form;
 }
 
-async function readPlainForm(form: UploadForm, request: Request): Promise<void> {
-  const fields = plainFields(await text(upTo(longestText, arrivalsOf(request.body))));
+/** Reads what is left. Where that cannot be read either, all that is to be said of the form is known already. */
+async function drop(arrivals: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const _ of arrivals);
+  } catch {}
+}
+
+async function readPlainForm(form: UploadForm, arrivals: AsyncGenerator<Uint8Array>): Promise<void> {
+  const fields = plainFields(await text(upTo(longestText, leftOpen(arrivals))));
   if (!fields) throw new PastLimit('The form has too many fields.');
   for (const [name, value] of fields) setValue(form, name, value);
 }
@@ -146,6 +155,11 @@ async function readFile(form: UploadForm, { name: field, fileName: name = '', co
 /** A control may have any name, that of a built-in property too. */
 function setValue({ values }: UploadForm, name: string, value: string): void {
   Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** The same arrivals, of which somebody else reads the rest. */
+function leftOpen(arrivals: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => arrivals.next() }) };
 }
 
 async function* upTo(bytes: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
