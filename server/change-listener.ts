@@ -49,7 +49,7 @@ export function listenForChanges(pool: Pool): ChangeListener {
   const considered = (hearing: Hearing): Hearing => (hearing === 'away' && hasMissed ? 'deaf' : hearing);
   return {
     onChange: (callback) => void callbacks.push(callback),
-    isListening: () => connection.current() !== undefined,
+    isListening: connection.isListening,
     confirm: async () => considered(await connection.confirm()),
     examine: async () => considered(await connection.examine()),
     latest: async () => (hasMissed ? 'deaf' : connection.latest()),

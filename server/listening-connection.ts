@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Pool } from '#db/client.ts';
 import { second } from '#domain/durations.ts';
@@ -17,8 +18,12 @@ const heartbeat = { every: 5 * second, timeout: 2 * second };
 export type Hearing = 'listening' | 'away' | 'deaf';
 
 export interface ListeningConnection {
-  /** The connection, while it listens. */
-  current(): pg.Client | undefined;
+  isListening(): boolean;
+  /**
+   * Asks over the connection while it listens, one question after the other. One that is not answered in time loses the connection:
+   * those behind it would not be answered either.
+   */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Tries to listen where the connection was lost. @returns what can be said now */
   confirm(): Promise<Hearing>;
   /** The same where there is reason to doubt a connection that has not been lost: it is asked first whether it still lives. */
@@ -36,12 +41,18 @@ interface Listener {
   onNotification(notification: pg.Notification): void;
 }
 
+/** A connection that listens, and the turns in which it is asked. */
+interface Listening {
+  client: pg.Client;
+  inTurn: ReturnType<typeof pLimit>;
+}
+
 /**
  * Keeps one connection listening: a lost one is replaced, and a silent one is checked for life.
  * @param pool to whose database it goes, by the same settings
  */
 export function keepListening(pool: Pool, { statement, onListening, onNotification }: Listener): ListeningConnection {
-  let client: pg.Client | undefined;
+  let current: Listening | undefined;
   let attempt: Promise<Hearing> | undefined;
   let examined: Promise<void> | undefined;
   /** What the last try has shown since the connection was lost. */
@@ -58,7 +69,7 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
       await candidate.connect();
       await candidate.query(statement);
       if (stopped) throw new Error('Nobody needs to listen any more.');
-      client = candidate;
+      current = { client: candidate, inTurn: pLimit(1) };
       hasBeenDeaf = false;
       onListening();
       return 'listening';
@@ -70,7 +81,7 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
   }
 
   function confirm(): Promise<Hearing> {
-    if (client) return Promise.resolve('listening');
+    if (current) return Promise.resolve('listening');
     attempt ??= listen().then((hearing) => {
       attempt = undefined;
       shown = hearing;
@@ -80,8 +91,8 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
   }
 
   function lose(lost: pg.Client) {
-    if (client !== lost) return;
-    client = undefined;
+    if (current?.client !== lost) return;
+    current = undefined;
     shown = undefined;
     void keepTrying();
   }
@@ -90,15 +101,33 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
     while (!stopped && (await confirm()) !== 'listening') await delay(restBetweenTries, undefined, { ref: false });
   }
 
+  async function query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
+    const asked = current;
+    if (!asked) throw new Error('Nothing is listened to.');
+    return asked.inTurn(async () => {
+      if (current !== asked) throw new Error('The connection was lost before this was asked.');
+      return (await answered<Row>(asked.client, text, values)).rows;
+    });
+  }
+
+  async function answered<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values?: unknown[]) {
+    try {
+      return await client.query<Row>(text, values);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) giveUp(client);
+      throw error;
+    }
+  }
+
+  function giveUp(client: pg.Client) {
+    lose(client);
+    client.end().catch(() => undefined);
+  }
+
   /** Asks the connection whether it still lives; one that does not answer is lost. */
   async function beat() {
-    const asked = client;
-    try {
-      await asked?.query('select 1');
-    } catch {
-      if (asked) lose(asked);
-      asked?.end().catch(() => undefined);
-    }
+    const asked = current;
+    if (asked) await query('select 1').catch(() => giveUp(asked.client));
   }
 
   async function examine(): Promise<Hearing> {
@@ -112,14 +141,15 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
   const beating = setInterval(beat, heartbeat.every).unref();
   void keepTrying();
   return {
-    current: () => client,
+    isListening: () => current !== undefined,
+    query,
     confirm,
     examine,
     latest: async () => shown ?? confirm(),
     stop: async () => {
       stopped = true;
       clearInterval(beating);
-      await client?.end();
+      await current?.client.end();
     },
   };
 }

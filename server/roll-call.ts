@@ -64,20 +64,20 @@ export function createRollCall(connection: ListeningConnection) {
 
 /** @param text what to tell, in SQL, with the token as `$2` */
 async function tell(connection: ListeningConnection, text: string, token: string): Promise<void> {
-  await connection.current()?.query(`select pg_notify($1, ${text})`, [changeChannel, token]);
+  await connection.query(`select pg_notify($1, ${text})`, [changeChannel, token]);
 }
 
 /** Notifications sent before a query on the listening connection arrive before the query's answer. @returns process ids */
 async function otherServers(connection: ListeningConnection): Promise<number[]> {
-  const { rows } = (await connection.current()?.query<{ pid: number }>(
+  const rows = await connection.query<{ pid: number }>(
     `select pid from pg_stat_activity
      where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
     [connectionName],
-  )) ?? { rows: [] };
+  );
   return rows.map(({ pid }) => pid);
 }
 
 /** A process that does not answer loses its connection, and with it the right to trust the pages it has kept. */
 async function cutOff(connection: ListeningConnection, silent: Set<number>): Promise<void> {
-  await connection.current()?.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...silent]]);
+  await connection.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...silent]]);
 }
