@@ -5,8 +5,9 @@ import { fromElsewhere, isFromElsewhere } from '#api/origin.ts';
 import { isFromPage } from './from-page.ts';
 
 /**
- * Headers for every answer. Pages bring their own Content-Security-Policy; everything else may do nothing at all. The build's
- * files are never opened as documents: headers for documents would cost a first view half a kilobyte for each file.
+ * Headers for every answer. Pages and drawings bring their own Content-Security-Policy; everything else may do nothing at all. The
+ * build's files have none: they are ours alone, without scripts that act where one is opened by itself, and headers for documents
+ * would cost a first view half a kilobyte for each file.
  */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const headers = secureHeaders({

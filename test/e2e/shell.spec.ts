@@ -5,6 +5,7 @@ import { home } from '#app/content/home.ts';
 import { memberBenefits } from '#app/content/member-benefits.ts';
 import { search } from '#app/content/search.ts';
 import { site } from '#app/content/site.ts';
+import { drawingAddress } from '#app/ui/drawings/address.ts';
 import { administratorPassword } from '../administrator.ts';
 import { expect, test } from '../journey.ts';
 
@@ -435,6 +436,22 @@ test('what the build made is kept for good, and its type is not guessed', async 
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   expect((await request.get('/assets/none.css')).headers()['content-security-policy']).toBeDefined();
+});
+
+test('a picture that is opened by itself has its colours, and no policy forbids them', async ({ page, request }) => {
+  const pictures = (await (await request.get('/')).text()).match(/\/(assets|drawings)\/[\w-]+\.svg/g) ?? [];
+  expect(pictures.join(' ')).toMatch(/gateway.*ornaments|ornaments.*gateway/);
+  for (const path of new Set([...pictures, drawingAddress('cover', 'Asha'), drawingAddress('window', 'Asha'), '/icon.svg'])) {
+    await page.goto(path);
+    const uncoloured = await page
+      .locator('[class]')
+      .evaluateAll((parts) =>
+        parts
+          .map((part) => getComputedStyle(part))
+          .filter(({ fill, stroke, color }) => `${fill} ${stroke} ${color}` === 'rgb(0, 0, 0) none rgb(0, 0, 0)'),
+      );
+    expect(uncoloured, path).toHaveLength(0);
+  }
 });
 
 test('a public page is fetched when its link is pointed at, and shown from there; the office’s is not', async ({ page }) => {

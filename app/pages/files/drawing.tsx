@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import colours from '#app/styles/colours.css?raw';
@@ -19,8 +20,13 @@ export function loader({ request }: Route.LoaderArgs) {
   const asked = readDrawingAddress(new URL(request.url).pathname);
   const drawing = asked && asked.seeds.join().length <= longestSeeds ? draw(asked.drawing, asked.seeds) : undefined;
   if (!drawing) throw new Response(null, { status: 404 });
-  return new Response(fileOf(drawing), {
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' },
+  const { file, style } = fileOf(drawing);
+  return new Response(file, {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800',
+      'content-security-policy': policyFor(style),
+    },
   });
 }
 
@@ -47,13 +53,19 @@ const schemes = readSchemes(colours);
 const properties = { fill: 'fill', stroke: 'stroke', text: 'color' } as const;
 
 /** No stylesheet of the site reaches into a file: it brings the rules for its own colour classes. */
-function fileOf(drawing: ReactElement): string {
+function fileOf(drawing: ReactElement): { file: string; style: string } {
   const markup = renderToStaticMarkup(drawing).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
   const classes = new Set(Array.from(markup.matchAll(/\b(fill|stroke|text)-([a-z-]+)/g), ([name]) => name));
   const light = [...classes].map((name) => ruleOf(name, schemes.light)).join('');
   const dark = [...classes].map((name) => ruleOf(name, schemes.dark)).join('');
-  const style = `<style>${light}${dark && `@media (prefers-color-scheme:dark){${dark}}`}</style>`;
-  return markup.replace('>', `>${style}`);
+  const style = `${light}${dark && `@media (prefers-color-scheme:dark){${dark}}`}`;
+  return { file: markup.replace('>', `><style>${style}</style>`), style };
+}
+
+/** Opened by itself a drawing is a document: it may show its own style, and nothing more. */
+function policyFor(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`;
 }
 
 function ruleOf(name: string, scheme: Scheme): string {
