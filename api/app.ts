@@ -78,7 +78,7 @@ export function createApi() {
   api.onError(refuse);
   for (const path of ['/api/*', ...shortAddresses]) api.use(path, otherMethods([...calls, ...pages]));
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
-  api.use('/image/upload', limitBody(largestImage + longestText, imageRefused));
+  api.use('/image/upload', limitBody(largestImage + longestText, imageRefused), bodyTypes());
   api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionCookie);
   api.openapiRoutes(Object.values(endpoints));

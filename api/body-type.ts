@@ -5,7 +5,7 @@ const json = { type: 'application/json', says: 'Send JSON, with content-type app
 const form = { type: 'multipart/form-data', says: 'Send a form, with content-type multipart/form-data.' };
 
 /** The calls that take files. */
-const formPaths = new Set(['/api/nominations']);
+const formPaths = new Set(['/api/nominations', '/image/upload']);
 
 /** Refuses a body that does not say it is of the right type: guessing at its meaning would end in misleading messages. */
 export function bodyTypes(): MiddlewareHandler {

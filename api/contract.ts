@@ -98,8 +98,8 @@ export const described = <Rule extends z.ZodType>(
   about: { type?: ('number' | 'string' | 'null')[]; format?: 'email'; enum?: string[]; description?: string },
 ): Rule => (rule.clone() as z.ZodType).openapi(about) as Rule;
 
-/** Of a parameter that an address gives more than once, the last value counts, as it does on the pages. */
-const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
+/** Of what is given more than once under one name, the last value counts, as it does on the pages. */
+export const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 
 /** A parameter of the address. @param about what its texts look like and mean, for the document */
 export const inQuery = (rule: z.ZodType<string, unknown>, about: { pattern?: string; description?: string } = {}) =>

@@ -116,9 +116,27 @@ test.for(['', 'text in place of a file'])('a form with %j as its file asks for o
   });
 });
 
+test('of two presets the last counts, and a file is none', async ({ office }) => {
+  const call = restOver(office);
+  const sent = form(blob(await aPicture()));
+  sent.append('upload_preset', 'another');
+  expect((await call('POST', '/image/upload', sent)).status).toBe(200);
+  sent.append('upload_preset', blob('text'), 'preset.txt');
+  expect(await call('POST', '/image/upload', sent)).toMatchObject({
+    status: 400,
+    body: { errors: { upload_preset: ['Enter text'] } },
+  });
+});
+
 test('a body that is no form is refused in words', async ({ office }) => {
-  const answer = await restOver(office)('POST', '/image/upload', '{"file":1}');
-  expect(answer).toMatchObject({ status: 415, type: 'application/problem+json' });
+  for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+    const answer = await restOver(office)('POST', '/image/upload', 'file=1', { 'content-type': type });
+    expect(answer).toMatchObject({
+      status: 415,
+      type: 'application/problem+json',
+      body: { title: 'Send a form, with content-type multipart/form-data.' },
+    });
+  }
   const broken = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await restOver(office)('POST', '/image/upload', '--y\r\nnonsense', broken)).status).toBe(400);
 });

@@ -5,13 +5,13 @@ import { largestImage } from '#domain/image-limits.ts';
 import { hasImage, noSuchImage, openImage } from '#domain/images.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { untilErased } from './cache-control.ts';
-import { answers, refusing, staffSession } from './contract.ts';
+import { answers, lastGiven, refusing, staffSession } from './contract.ts';
 import { isKnown } from './known-tag.ts';
 
 const Upload = z.object({
   file: z.instanceof(File, { error: 'Choose an image file' }).openapi({ type: 'string', format: 'binary' }),
   /** Sent by the specification's client; there is one way of keeping images here. */
-  upload_preset: z.string().optional(),
+  upload_preset: z.preprocess(lastGiven, z.string({ error: 'Enter text' }).optional()).openapi({ type: 'string' }),
 });
 
 export const upload = defineOpenAPIRoute({
