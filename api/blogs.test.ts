@@ -35,6 +35,11 @@ test('an empty bulletin is an empty array', async ({ visitor }) => {
   expect(await restOver(visitor)('GET', '/api/blogs')).toMatchObject({ status: 200, body: [] });
 });
 
+test('the document names every header by which the list of articles leads on', async ({ visitor }) => {
+  const { paths } = (await restOver(visitor)('GET', '/api/openapi.json')).body;
+  expect(Object.keys(paths['/api/blogs'].get.responses[200].headers)).toEqual(['Link']);
+});
+
 test('the array is bounded, and a header leads to the older articles', async ({ office, visitor }) => {
   for (const [minutesAgo, title] of ['Newest', 'Older', 'Oldest'].entries()) await anArticle(office, { title }, minutesAgo);
   const call = restOver(visitor);

@@ -80,6 +80,15 @@ const Page = z.object({
   limit: PageLimit,
 });
 
+const olderArticles = {
+  Link: {
+    description: 'Where there are older articles, the address of their page, as rel=next',
+    schema: { type: 'string' as const },
+  },
+};
+
+const listed = answers(200, z.array(Blog), [400]);
+
 export const list = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
@@ -87,7 +96,7 @@ export const list = defineOpenAPIRoute({
     summary: 'The newest articles; where there are older ones, a Link header says where (RFC 8288)',
     description: 'An answer holds `limit` articles, or fewer where their texts would come to more than a megabyte.',
     request: { query: Page },
-    responses: answers(200, z.array(Blog), [400]),
+    responses: { ...listed, 200: { ...listed[200], headers: olderArticles } },
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

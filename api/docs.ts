@@ -74,15 +74,21 @@ function readSession({ name, description }: { name: string; description: string 
 
 /** What every call has in common when it refuses, said once: each names only by which status it does. */
 function readErrors(problem: Schema, operations: Operation[]) {
-  const answers = operations.flatMap(({ responses }) => Object.values(responses));
-  const headers: Headers = Object.assign({}, ...answers.map((answer) => answer.headers));
+  const refusals = operations.flatMap(({ responses }) => Object.values(responses)).filter(isRefusal);
+  const headers: Headers = Object.assign({}, ...refusals.map((refusal) => refusal.headers));
   return html`<h2>Errors</h2>
     <div>Each is a problem document (RFC 9457), of type <code>application/problem+json</code>: ${readSchema(problem)}</div>
     <p>Headers that come with some:</p>
-    <ul>
-      ${Object.entries(headers).map(([name, { description }]) => html`<li><code>${name}</code>: ${description}</li>`)}
-    </ul>`;
+    ${readHeaders(headers)}`;
 }
+
+function readHeaders(headers: Headers) {
+  return html`<ul>
+    ${Object.entries(headers).map(([name, { description }]) => html`<li><code>${name}</code>: ${description}</li>`)}
+  </ul>`;
+}
+
+const isRefusal = ({ content = {} }: Answer) => 'application/problem+json' in content;
 
 function readOperation(operation: Operation & { path: string; method: string }) {
   const { path, method, summary, description, security, parameters, requestBody, responses } = operation;
@@ -115,11 +121,15 @@ function readParameter({ name, in: place, required, schema }: NonNullable<Operat
   return html`<li><code>${name}</code> in the ${place}${required ? '' : ' (optional)'}: ${readSchema(schema)}</li>`;
 }
 
-function readAnswer([status, { description, headers = {}, content = {} }]: [string, Answer]) {
-  const isRefusal = 'application/problem+json' in content;
+/** What refusals bring is told once, for all of them. */
+function readAnswer([status, answer]: [string, Answer]) {
+  const { description, headers = {}, content = {} } = answer;
   return html`<li>
-    <code>${status}</code> ${description}${Object.keys(headers).map((name) => html` · <code>${name}</code>`)}
-    ${isRefusal ? '' : readContent(content)}
+    <code>${status}</code> ${description}${
+      isRefusal(answer)
+        ? Object.keys(headers).map((name) => html` · <code>${name}</code>`)
+        : [readContent(content), answer.headers && readHeaders(headers)]
+    }
   </li>`;
 }
 

@@ -61,6 +61,18 @@ test('a document that is too large is answered 413, by name', async ({ visitor }
   });
 });
 
+test('the document says how long each text may be, and one that is longer is refused', async ({ visitor }) => {
+  const call = restOver(visitor);
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  const { schema } = paths['/api/nominations'].post.requestBody.content['multipart/form-data'];
+  const { category, supportingDocuments, ...texts } = schema.properties as Record<string, { maxLength: number }>;
+  const tooLong = Object.fromEntries(Object.entries(texts).map(([field, { maxLength }]) => [field, 'x'.repeat(maxLength + 1)]));
+  const { errors } = (await call('POST', '/api/nominations', formOf(aNomination(tooLong)))).body;
+  for (const [field, { maxLength }] of Object.entries(texts))
+    expect(errors[field], field).toEqual([`Use at most ${maxLength.toLocaleString('en-IN')} characters`]);
+  expect(Object.keys(errors)).toHaveLength(13);
+});
+
 test('a text of a megabyte is answered 413, by its field, and no document is blamed', async ({ visitor }) => {
   const { nominatorName, ...others } = aNomination();
   const form = formOf({ ...others, nomineeBiography: 'x'.repeat(1024 * 1024), nominatorName }, [documents.pdf()]);

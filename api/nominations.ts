@@ -6,6 +6,7 @@ import { withUploadForm } from '#domain/upload-form.ts';
 import { answers } from './contract.ts';
 
 const { nomineeBiography: _, ...required } = Nomination.shape;
+const { properties: texts = {} } = z.toJSONSchema(Nomination, { io: 'input' });
 
 /** Described by hand, and read by `withUploadForm`: the library would hold all files in memory. */
 const form = {
@@ -13,9 +14,9 @@ const form = {
   required: Object.keys(required),
   properties: {
     ...Object.fromEntries(
-      Object.keys(Nomination.shape).map((field) => [
+      Object.entries(texts).map(([field, text]) => [
         field,
-        { type: 'string' as const, ...(field.endsWith('Email') && { format: 'email' }) },
+        { ...(text as object), ...(field.endsWith('Email') && { format: 'email' }) },
       ]),
     ),
     category: { type: 'string' as const, enum: [...categories] },
