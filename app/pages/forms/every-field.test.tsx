@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { Applicant, BusinessInformation, Correction, ListingEdit } from '#domain/members/schema.ts';
+import { Nomination, NomineeCorrection } from '#domain/nominations/schema.ts';
+import { anApplication } from '#test/factories.ts';
+import { aNomination } from '#test/nominations.ts';
+import { CorrectionForm as MemberCorrection } from '../admin/members/correction-form.tsx';
+import { ApplicantFields, BusinessFields } from '../members/application-fields.tsx';
+import { NominationFields } from '../nominations/nomination-fields.tsx';
+import HeldAboutNominee from '../nominations/nominee.tsx';
+import { EditForm } from '../owner/listing/edit-form.tsx';
+
+type Form = [name: string, rule: { shape: object }, form: ReactElement];
+
+const nothing = { values: {}, errors: {} };
+const member = { ...anApplication(), tax: '' };
+const begun = { version: '', outcome: undefined };
+const nomination = { ...aNomination(), reference: '', cycle: 2026, createdAt: new Date(0) };
+const page = { held: nomination, nominator: nomination, documents: [], version: '' };
+const nominee = { loaderData: page, params: { token: '' } } as unknown as Parameters<typeof HeldAboutNominee>[0];
+
+// What a form does not bring counts as emptied: whoever changes anything else would erase it.
+test.for<Form>([
+  ['an application’s first step', Applicant, <ApplicantFields key="" {...nothing} />],
+  ['an application’s second step', BusinessInformation, <BusinessFields key="" {...nothing} />],
+  ['an owner’s edit of a listing', ListingEdit, <EditForm key="" values={member} {...begun} />],
+  ['the office’s correction of a member', Correction, <MemberCorrection key="" member={member} status="approved" {...begun} />],
+  [
+    'a nomination, and its correction',
+    Nomination,
+    <NominationFields key="" {...nothing}>
+      {null}
+    </NominationFields>,
+  ],
+  ['a nominee’s correction', NomineeCorrection, <HeldAboutNominee key="" {...nominee} />],
+])('a form has a control for each field that is kept from it: %s', ([, { shape }, form]) => {
+  const Page = createRoutesStub([{ path: '/', Component: () => form }]);
+  const html = renderToStaticMarkup(<Page />);
+  const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+  expect(controls).toEqual(expect.arrayContaining(Object.keys(shape)));
+});
