@@ -58,51 +58,46 @@ export function lockMail(transaction: Transaction, mailId: string): Promise<bool
   return hasTurn(transaction, `mail/${mailId}`);
 }
 
-const toOldAddress = 'An email is being sent to the old address at this moment. Please try again in a minute.';
+/** What becomes of a mail that is being sent at this moment: it is passed over, or what is to be done is refused, with a message. */
+type BeingSent = 'passed over' | { refused: string };
+
+const toOldAddress: BeingSent = {
+  refused: 'An email is being sent to the old address at this moment. Please try again in a minute.',
+};
 
 /**
- * Locks those of some mails that have not been sent, until the transaction ends, so that nobody sends what is about to be removed
- * or to go to another address. What is kept, as there was no mail server, could still be sent by the office once there is one;
- * what has been sent stays as it is, the record of what went to a stranger.
- * @param beingSent what is said where one of them is being sent at this moment
+ * Locks those of some mails that have not been sent, until the transaction ends, so that nobody sends what is about to be removed,
+ * changed, or to go to another address. What is kept, as there was no mail server, could still be sent by the office once there is
+ * one; what has been sent stays as it is, the record of what went to a stranger.
  * @returns the mails
- * @throws Conflict where one of them is being sent at this moment
+ * @throws Conflict where one of them is being sent, and is not passed over
  */
-async function lockUnsent(transaction: Transaction, which: SQL | undefined, beingSent = toOldAddress): Promise<MailRow[]> {
-  const unsent = and(which, ne(mails.status, 'sent'));
-  for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
-    if (!(await lockMail(transaction, id))) throw new Conflict(beingSent);
-  }
-  return transaction.select().from(mails).where(unsent);
-}
-
-/**
- * Removes mails that have not been sent, as when the address turns out to be somebody else's, or what they tell is not so any more.
- * @param beingSent what is said where one of them is being sent at this moment. Default: that it goes to the old address
- * @throws Conflict where one of them is being sent at this moment
- */
-export async function removeUnsent(transaction: Transaction, which: SQL | undefined, beingSent?: string): Promise<void> {
-  const ids = (await lockUnsent(transaction, which, beingSent)).map(({ id }) => id);
-  await transaction.delete(mails).where(inArray(mails.id, ids));
-}
-
-/** Removes mails that are of no use any more, unless they have been sent, or are being sent at this moment. */
-export async function withdrawUnsent(transaction: Transaction, which: SQL | undefined): Promise<void> {
-  const ids = (await lockedUnsent(transaction, which)).map(({ id }) => id);
-  await transaction.delete(mails).where(inArray(mails.id, ids));
-}
-
-/** Locks those of some mails that have not been sent, until the transaction ends, but for those that are being sent. */
-async function lockedUnsent(transaction: Transaction, which: SQL | undefined): Promise<MailRow[]> {
+async function lockUnsent(transaction: Transaction, which: SQL | undefined, beingSent: BeingSent): Promise<MailRow[]> {
   const unsent = and(which, ne(mails.status, 'sent'));
   const locked: string[] = [];
   for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
     if (await lockMail(transaction, id)) locked.push(id);
+    else if (beingSent !== 'passed over') throw new Conflict(beingSent.refused);
   }
   return transaction
     .select()
     .from(mails)
-    .where(and(inArray(mails.id, locked), ne(mails.status, 'sent')));
+    .where(and(unsent, inArray(mails.id, locked)));
+}
+
+/**
+ * Removes mails that have not been sent, as when the address turns out to be somebody else's, or what they tell or bring is of no
+ * use any more.
+ * @param beingSent what becomes of one that is being sent at this moment. Default: refused, as it goes to the old address
+ * @throws Conflict where one is being sent, and is not passed over
+ */
+export async function removeUnsent(
+  transaction: Transaction,
+  which: SQL | undefined,
+  beingSent: BeingSent = toOldAddress,
+): Promise<void> {
+  const ids = (await lockUnsent(transaction, which, beingSent)).map(({ id }) => id);
+  await transaction.delete(mails).where(inArray(mails.id, ids));
 }
 
 /** Changes the letters of mails that have not been sent, and are not being sent at this moment. */
@@ -111,7 +106,7 @@ export async function rewriteUnsent(
   which: SQL | undefined,
   anew: (letter: Letter) => Promise<Letter>,
 ): Promise<void> {
-  for (const { id, letter } of await lockedUnsent(transaction, which)) {
+  for (const { id, letter } of await lockUnsent(transaction, which, 'passed over')) {
     await transaction
       .update(mails)
       .set({ letter: await anew(letter) })
@@ -131,7 +126,7 @@ export async function readdressUnsent(
   recipient: string,
   anew: (mail: MailRow) => Promise<Letter> = async ({ letter }) => letter,
 ): Promise<void> {
-  for (const mail of await lockUnsent(transaction, which)) {
+  for (const mail of await lockUnsent(transaction, which, toOldAddress)) {
     // Nobody is told of the same event twice: a correction that is corrected back was told to both addresses.
     if (await isQueued(transaction, { events: [mail.event], recipient })) await remove(transaction, mail);
     else await readdress(transaction, mail, recipient, await anew(mail));

@@ -9,7 +9,7 @@ import { Invalid, TooManyTries } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noSuchCompany } from '../listed.ts';
-import { queueMail, withdrawUnsent } from '../outbox.ts';
+import { queueMail, removeUnsent } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { claimCodeEvents, claimCodeMail } from './mails.ts';
 import { findOpened, sessionSecret } from './opened-before.server.ts';
@@ -38,7 +38,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string, stamp: string
     await limitCodes(transaction, id, ctx.clock());
     const code = await replaceCode(transaction, id, ctx.clock());
     await rememberDone(transaction, asking(code, stamp), ctx.clock());
-    await withdrawUnsent(transaction, like(mails.event, `${claimCodeEvents(id)}%`));
+    await removeUnsent(transaction, like(mails.event, `${claimCodeEvents(id)}%`), 'passed over');
     await queueMail(transaction, claimCodeMail(listing, code, ctx.siteUrl));
   });
 }

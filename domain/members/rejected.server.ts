@@ -58,7 +58,7 @@ export async function takeUpAgain(ctx: Ctx, id: string): Promise<{ hasBeenTold: 
 async function reopen(transaction: Transaction, { id, status }: Member): Promise<void> {
   if (status !== 'rejected') throw new Conflict(notRejected[status]);
   await transaction.update(members).set({ status: 'pending', decidedAt: null }).where(eq(members.id, id));
-  await removeUnsent(transaction, isLetterOf(id), beingSent);
+  await removeUnsent(transaction, isLetterOf(id), { refused: beingSent });
 }
 
 const beingSent = 'The letter of rejection is being sent at this moment. Please try again in a minute.';

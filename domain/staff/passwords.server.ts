@@ -6,7 +6,7 @@ import { operator, recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
 import { day } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { queueMail, withdrawUnsent } from '../outbox.ts';
+import { queueMail, removeUnsent } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { secretHash } from '../secret-hash.ts';
 import { lockAccount } from './locked-account.server.ts';
@@ -58,7 +58,7 @@ export async function makePasswordLink(transaction: Transaction, ctx: Ctx, staff
 export async function endPasswordLinks(transaction: Transaction, staffId: string): Promise<void> {
   await transaction.delete(staffVerifications).where(eq(staffVerifications.value, staffId));
   const bringsNewLink = sql`starts_with(${mails.event}, ${newLinkEvents(staffId)})`;
-  await withdrawUnsent(transaction, or(eq(mails.event, firstLinkEvent(staffId)), bringsNewLink));
+  await removeUnsent(transaction, or(eq(mails.event, firstLinkEvent(staffId)), bringsNewLink), 'passed over');
 }
 
 /** A link is kept only as a hash: who reads the database cannot follow it. */
