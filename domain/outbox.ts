@@ -58,6 +58,11 @@ export function lockMail(transaction: Transaction, mailId: string): Promise<bool
   return hasTurn(transaction, `mail/${mailId}`);
 }
 
+/** Which mails are of an event that begins so, such as all that tell of one row; what is given is taken literally. */
+export function hasEventBeginning(start: MailEvent): SQL {
+  return sql`starts_with(${mails.event}, ${start})`;
+}
+
 /** What becomes of a mail that is being sent at this moment: it is passed over, or what is to be done is refused, with a message. */
 type BeingSent = 'passed over' | { refused: string };
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { claimCodes, mails, members } from '#db/schema.ts';
+import { claimCodes, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, knownActor } from '../context.ts';
 import { day, hour, minute, second } from '../durations.ts';
@@ -9,7 +9,7 @@ import { Invalid, TooManyTries } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noSuchCompany } from '../listed.ts';
-import { queueMail, removeUnsent } from '../outbox.ts';
+import { hasEventBeginning, queueMail, removeUnsent } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { claimCodeEvents, claimCodeMail } from './mails.ts';
 import { findOpened, sessionSecret } from './opened-before.server.ts';
@@ -38,7 +38,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string, stamp: string
     await limitCodes(transaction, id, ctx.clock());
     const code = await replaceCode(transaction, id, ctx.clock());
     await rememberDone(transaction, asking(code, stamp), ctx.clock());
-    await removeUnsent(transaction, like(mails.event, `${claimCodeEvents(id)}%`), 'passed over');
+    await removeUnsent(transaction, hasEventBeginning(claimCodeEvents(id)), 'passed over');
     await queueMail(transaction, claimCodeMail(listing, code, ctx.siteUrl));
   });
 }

@@ -1,9 +1,10 @@
-import { and, like, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { and, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { deleteInBites } from '#db/delete-in-bites.ts';
 import { mails } from '#db/schema.ts';
 import { answerEvent, answerSubject } from '../inbox-entries.ts';
 import { letterText, withoutSecrets } from '../letter.ts';
 import { kindsThat, type MailKind } from '../mail-kinds.ts';
+import { hasEventBeginning } from '../outbox.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
@@ -55,4 +56,4 @@ function isOneOf(kinds: MailKind[]): SQL {
 }
 
 /** The office's own answers are mailed under the same kind. What was answered does not tell: it may be kept for less time. */
-const isOwnersAnswer = and(like(mails.event, `${answerEvent('')}%`), notLike(mails.subject, `${answerSubject('')}%`));
+const isOwnersAnswer = and(hasEventBeginning(answerEvent('')), notLike(mails.subject, `${answerSubject('')}%`));

@@ -1,11 +1,11 @@
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { mails, members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { removeUnsent } from '../outbox.ts';
+import { hasEventBeginning, removeUnsent } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { lockMember } from './changing.server.ts';
 import { rejectionEvent } from './mails.ts';
@@ -73,5 +73,5 @@ function lettersOf(db: Database | Transaction, id: string) {
 }
 
 function isLetterOf(id: string) {
-  return like(mails.event, `${rejectionEvent(id)}%`);
+  return hasEventBeginning(rejectionEvent(id));
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, listingChanges, mails } from '#db/schema.ts';
 import { aboutOf, aboutRow } from '../inbox-about.ts';
 import { answerEvent, forwardEvent } from '../inbox-entries.ts';
 import { withPrivateLink } from '../letter.ts';
-import { readdressUnsent, removeUnsent } from '../outbox.ts';
+import { hasEventBeginning, readdressUnsent, removeUnsent } from '../outbox.ts';
 import { isOf } from '../personal-data.ts';
 import { createPrivateLink, type PrivateLink } from '../private-links.ts';
 import type { Member } from './members.server.ts';
@@ -17,7 +17,7 @@ import type { Member } from './members.server.ts';
  * @throws Conflict where one of the mails is being sent at this moment
  */
 export async function sendUnsentTo(transaction: Transaction, member: Member, email: string, ended: PrivateLink[]): Promise<void> {
-  await removeUnsent(transaction, like(mails.event, `claim-code/${member.id}/%`));
+  await removeUnsent(transaction, hasEventBeginning(`claim-code/${member.id}/`));
   await readdressUnsent(transaction, isMailedTo(transaction, member), email, async ({ event, letter }) => {
     const link = ended.find(({ subjectId }) => event === forwardEvent(subjectId));
     return link ? withPrivateLink(letter, await createPrivateLink(transaction, link)) : letter;

@@ -1,9 +1,10 @@
-import { eq, inArray, like, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails, nominationDocuments, nominations } from '#db/schema.ts';
 import { removeItemsAbout } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { answerEvent } from '../inbox-entries.ts';
+import { hasEventBeginning } from '../outbox.ts';
 import { lockAnswersInInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
 import { receivedEvent, toldEvent } from './mails.ts';
@@ -30,10 +31,6 @@ async function removeMails(transaction: Transaction, id: string): Promise<void> 
   await transaction
     .delete(mails)
     .where(
-      or(
-        eq(mails.event, receivedEvent(id)),
-        like(mails.event, `${toldEvent(id)}%`),
-        inArray(mails.event, answers.map(answerEvent)),
-      ),
+      or(eq(mails.event, receivedEvent(id)), hasEventBeginning(toldEvent(id)), inArray(mails.event, answers.map(answerEvent))),
     );
 }

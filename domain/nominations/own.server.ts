@@ -1,11 +1,11 @@
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { mails, nominationDocuments, nominations } from '#db/schema.ts';
+import { nominationDocuments, nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
 import { Conflict, Invalid, isDomainError } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { removeUnsent } from '../outbox.ts';
+import { hasEventBeginning, removeUnsent } from '../outbox.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
@@ -131,7 +131,7 @@ async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent
   await correctInInbox(transaction, nomination);
   if (nomination.nomineeEmail !== before.nomineeEmail) {
     await endNomineeLinks(transaction, id);
-    await removeUnsent(transaction, like(mails.event, `${toldEvent(id)}%`));
+    await removeUnsent(transaction, hasEventBeginning(toldEvent(id)));
     await tellNominee(transaction, ctx, nomination);
   }
   const unwanted = sent.documents.filter((document) => !wanted.added.includes(document));

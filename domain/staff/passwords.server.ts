@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { mails, staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
 import { day } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { queueMail, removeUnsent } from '../outbox.ts';
+import { hasEventBeginning, queueMail, removeUnsent } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { secretHash } from '../secret-hash.ts';
 import { lockAccount } from './locked-account.server.ts';
@@ -57,8 +57,8 @@ export async function makePasswordLink(transaction: Transaction, ctx: Ctx, staff
 /** Ends the links that set an account's password, and withdraws the mails that would still bring them. */
 export async function endPasswordLinks(transaction: Transaction, staffId: string): Promise<void> {
   await transaction.delete(staffVerifications).where(eq(staffVerifications.value, staffId));
-  const bringsNewLink = sql`starts_with(${mails.event}, ${newLinkEvents(staffId)})`;
-  await removeUnsent(transaction, or(eq(mails.event, firstLinkEvent(staffId)), bringsNewLink), 'passed over');
+  const bringsLink = or(eq(mails.event, firstLinkEvent(staffId)), hasEventBeginning(newLinkEvents(staffId)));
+  await removeUnsent(transaction, bringsLink, 'passed over');
 }
 
 /** A link is kept only as a hash: who reads the database cannot follow it. */
