@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
-import type { PaymentEvent } from './payments.ts';
+import { PaymentEvent } from './payments.ts';
 
 /** What the queue can be asked to do, and what it is told. `jobs/runner.ts` does it. */
-export interface Jobs {
-  'send-mail': { mailId: string };
-  'send-invoice': { invoiceId: string };
-  'send-certificate': { number: string };
-  'set-paper': { invoiceId: string } | { number: string };
-  'mail-your-data': { email: string };
-  'remove-files': { keys: string[] };
-  /** `removedAt`, as ISO 8601: pictures that were uploaded again since then stay. */
-  'remove-images': { hashes: string[]; removedAt?: string | undefined };
-  'make-refund': { refundId: string };
-  'send-sandbox-message': PaymentEvent;
-}
+export const payloads = {
+  'send-mail': z.object({ mailId: z.uuid() }),
+  'send-invoice': z.object({ invoiceId: z.uuid() }),
+  'send-certificate': z.object({ number: z.string() }),
+  'set-paper': z.union([z.object({ invoiceId: z.uuid() }), z.object({ number: z.string() })]),
+  'mail-your-data': z.object({ email: z.string() }),
+  'remove-files': z.object({ keys: z.array(z.string()) }),
+  /** Pictures that were uploaded again since `removedAt` stay. */
+  'remove-images': z.object({ hashes: z.array(z.string()), removedAt: z.iso.datetime().optional() }),
+  'make-refund': z.object({ refundId: z.uuid() }),
+  'send-sandbox-message': PaymentEvent,
+};
+export type Jobs = { [Name in keyof typeof payloads]: z.infer<(typeof payloads)[Name]> };
 
 /** The waits between tries grow as e^n seconds up to six hours: so many span two days. */
 export const jobTries = 17;

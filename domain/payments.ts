@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Money that reached the provider for an order. `amount` is in paise; `currency` by ISO 4217. */
 export interface Payment {
   reference: string;
@@ -45,6 +47,22 @@ export interface PaymentEvent {
    */
   failedRefunds?: ProviderRefund[];
 }
+
+/** Each field of an event: what is not named here, zod leaves out in silence. */
+const eventFields = {
+  kind: z.string(),
+  order: z.string(),
+  payments: z.array(z.object({ reference: z.string().min(1), amount: z.int(), currency: z.string(), method: z.string() })),
+  failure: z.string().optional(),
+  isClosed: z.boolean().optional(),
+  refunded: z
+    .array(z.object({ paymentReference: z.string(), reference: z.string(), remaining: z.int().min(0).default(0) }))
+    .optional(),
+  failedRefunds: z.array(z.object({ paymentReference: z.string(), reference: z.string() })).optional(),
+} satisfies { [Field in keyof Required<PaymentEvent>]: z.ZodType<PaymentEvent[Field]> };
+
+/** An event as it is kept in the queue, and as the sandbox tells it. */
+export const PaymentEvent: z.ZodType<PaymentEvent> = z.object(eventFields);
 
 /** A refund as the provider names it: the payment's reference, and its own. */
 export interface ProviderRefund {

@@ -1,12 +1,8 @@
-import type { Task } from 'graphile-worker';
-import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
-import type { Jobs } from '#domain/jobs.ts';
 import { mailYourData } from '#domain/privacy/your-data.server.ts';
-
-const Payload: z.ZodType<Jobs['mail-your-data']> = z.object({ email: z.string() });
+import type { ToldTask } from './told-task.ts';
 
 /** Mails a private link to what is held under an address. */
-export function mailYourDataTask(ctx: Ctx): Task {
-  return (payload) => mailYourData(ctx, Payload.parse(payload).email);
+export function mailYourDataTask(ctx: Ctx): ToldTask<'mail-your-data'> {
+  return ({ email }) => mailYourData(ctx, email);
 }

@@ -1,14 +1,10 @@
-import type { Task } from 'graphile-worker';
-import { z } from 'zod';
 import type { Files } from '#domain/files.ts';
-import type { Jobs } from '#domain/jobs.ts';
 import { tryEach } from '#domain/try-each.ts';
-
-const Payload: z.ZodType<Jobs['remove-files']> = z.object({ keys: z.array(z.string()) });
+import type { ToldTask } from './told-task.ts';
 
 /** Removes files nothing refers to any more; tried again until they are gone. */
-export function removeFilesTask(files: Files): Task {
-  return async (payload) => {
-    await tryEach(Payload.parse(payload).keys, (key) => files.remove(key));
+export function removeFilesTask(files: Files): ToldTask<'remove-files'> {
+  return async ({ keys }) => {
+    await tryEach(keys, (key) => files.remove(key));
   };
 }

@@ -12,6 +12,7 @@ import type { Ctx } from '#domain/context.ts';
 import { hour } from '#domain/durations.ts';
 import { imageAddress, readImageAddress } from '#domain/image-address.ts';
 import { hasImage, keepImage, openImage } from '#domain/images.ts';
+import type { Jobs } from '#domain/jobs.ts';
 import { changeLogo } from '#domain/members/listing.server.ts';
 import { personalData } from '#domain/members/personal-data.server.ts';
 import { removeStaff } from '#domain/staff/staff.server.ts';
@@ -24,7 +25,7 @@ import { removeImagesTask } from './remove-images.ts';
 
 /** What the queue has been told to remove since, removed. */
 async function workOff(ctx: Ctx) {
-  const { rows } = await ctx.db.execute<{ payload: object }>(
+  const { rows } = await ctx.db.execute<{ payload: Jobs['remove-images'] }>(
     sql`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
         where task.id = job.task_id and identifier = 'remove-images' returning payload`,
   );

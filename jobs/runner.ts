@@ -7,6 +7,7 @@ import type { Jobs } from '#domain/jobs.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
 import { keepRunning, type Log, type Queue } from './keep-running.ts';
 import { crontab, type Scheduled } from './schedule.ts';
+import { asTold } from './told-task.ts';
 import { unhurried } from './unhurried.ts';
 import { whenDue } from './when-due.ts';
 
@@ -33,13 +34,13 @@ export function startJobs(pool: Pool, ctx: JobContext, log: Log): Queue {
 /** Every task of the queue, requested or scheduled. */
 export function tasksOf(ctx: JobContext): TaskList & Record<keyof Jobs | Scheduled, Task> {
   return {
-    'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMailTask(ctx))),
-    'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoiceTask(ctx)),
-    'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificateTask(ctx)),
-    'set-paper': whenDue(async () => (await import('./set-paper.ts')).setPaperTask(ctx)),
-    'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailYourDataTask(ctx)),
-    'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFilesTask(ctx.files)),
-    'remove-images': whenDue(async () => (await import('./remove-images.ts')).removeImagesTask(ctx)),
+    'send-mail': unhurried(asTold('send-mail', async () => (await import('./send-mail.ts')).sendMailTask(ctx))),
+    'send-invoice': asTold('send-invoice', async () => (await import('./send-invoice.ts')).sendInvoiceTask(ctx)),
+    'send-certificate': asTold('send-certificate', async () => (await import('./send-certificate.ts')).sendCertificateTask(ctx)),
+    'set-paper': asTold('set-paper', async () => (await import('./set-paper.ts')).setPaperTask(ctx)),
+    'mail-your-data': asTold('mail-your-data', async () => (await import('./mail-your-data.ts')).mailYourDataTask(ctx)),
+    'remove-files': asTold('remove-files', async () => (await import('./remove-files.ts')).removeFilesTask(ctx.files)),
+    'remove-images': asTold('remove-images', async () => (await import('./remove-images.ts')).removeImagesTask(ctx)),
     'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetTriesTask(ctx)),
     'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetExpiredTask(ctx)),
     'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetReadersTask(ctx)),
@@ -48,8 +49,8 @@ export function tasksOf(ctx: JobContext): TaskList & Record<keyof Jobs | Schedul
     'remind-office': whenDue(async () => (await import('./remind-office.ts')).remindOfficeTask(ctx)),
     'take-up-again': whenDue(async () => (await import('./take-up-again.ts')).takeUpAgainTask(ctx.db)),
     'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcileOrdersTask(ctx)),
-    'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefundTask(ctx)),
-    'send-sandbox-message': whenDue(async () =>
+    'make-refund': asTold('make-refund', async () => (await import('./make-refund.ts')).makeRefundTask(ctx)),
+    'send-sandbox-message': asTold('send-sandbox-message', async () =>
       (await import('./send-sandbox-message.ts')).sendSandboxMessageTask(ctx.siteUrl, ctx.sandboxSecret),
     ),
   };

@@ -1,12 +1,8 @@
-import type { Task } from 'graphile-worker';
-import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
 import { type PaperDesk, sendInvoicePaper } from '#domain/courses/papers/papers.server.ts';
-import type { Jobs } from '#domain/jobs.ts';
-
-const Payload: z.ZodType<Jobs['send-invoice']> = z.object({ invoiceId: z.uuid() });
+import type { ToldTask } from './told-task.ts';
 
 /** Sets an invoice as a PDF and mails it; done again, it does nothing new. */
-export function sendInvoiceTask(ctx: PaperDesk & Pick<Ctx, 'clock'>): Task {
-  return async (payload) => sendInvoicePaper(ctx, Payload.parse(payload).invoiceId, ctx.clock());
+export function sendInvoiceTask(ctx: PaperDesk & Pick<Ctx, 'clock'>): ToldTask<'send-invoice'> {
+  return async ({ invoiceId }) => sendInvoicePaper(ctx, invoiceId, ctx.clock());
 }
