@@ -4,18 +4,12 @@ import type { Ctx } from '#domain/context.ts';
 import { PaperBeingSet } from '#domain/courses/papers/paper-being-set.ts';
 import type { PaperFile } from '#domain/courses/papers/paper-files.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { download } from '../files/download.ts';
 import { streamed } from '../files/streamed.ts';
 
-/** @returns the answer with a PDF, to be saved under its name; it is kept by nobody on its way */
+/** @returns the answer with a PDF, to be saved under its name */
 export function paperResponse(ctx: Pick<Ctx, 'reportError'>, { fileName, content }: PaperFile): Response {
-  return new Response(streamed(ctx, content), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    },
-  });
+  return download({ name: fileName, type: 'application/pdf' }, streamed(ctx, content));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { dayInIndia } from '#domain/days.ts';
 import type { HeldKind } from '#domain/privacy/held-data.server.ts';
+import { download } from '../files/download.ts';
 
 /** What is held about a person as a JSON file to download: kind by kind, each entry with its facts, a label and a value each. */
 export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] }, now: Date): Response {
@@ -13,12 +14,6 @@ export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] },
       ...(keptBecause && { keptBecause }),
     })),
   }));
-  return new Response(`${JSON.stringify({ email, asOf: now.toISOString(), held }, null, 2)}\n`, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="your-data-${dayInIndia(now)}.json"`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-    },
-  });
+  const file = { name: `your-data-${dayInIndia(now)}.json`, type: 'application/json; charset=utf-8' };
+  return download(file, `${JSON.stringify({ email, asOf: now.toISOString(), held }, null, 2)}\n`);
 }

@@ -1,26 +1,25 @@
-import type { Readable } from 'node:stream';
-import type { Ctx } from '#domain/context.ts';
-import { streamed } from './streamed.ts';
-
-interface Attached {
+interface Downloaded {
+  /** What people call it; it may hold any character. */
   name: string;
   type: string;
-  /** In bytes. */
-  size: number;
+  /** In bytes, where that is known. */
+  size?: number;
 }
 
 /**
- * A private file as an answer: streamed, to be saved and never shown as a page of ours, kept by nobody on the way.
- * @param name what people call it; it may hold any character
+ * A private file as an answer: to be saved and never shown as a page of ours, kept by nobody on the way, listed by no search
+ * engine; its address, which may be a secret, is told to no other site.
  */
-export function attachment(ctx: Pick<Ctx, 'reportError'>, { name, type, size }: Attached, content: Readable): Response {
-  return new Response(streamed(ctx, content), {
+export function download({ name, type, size }: Downloaded, content: ReadableStream | string): Response {
+  return new Response(content, {
     headers: {
       'content-type': type,
-      'content-length': String(size),
+      ...(size !== undefined && { 'content-length': String(size) }),
       'content-disposition': contentDisposition(name),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
     },
   });
 }
