@@ -1,9 +1,8 @@
-import { publicPages } from '#app/content/pages.ts';
 import { ctxKey } from '#app/context.ts';
 import { listPlaces } from '#domain/articles/articles.server.ts';
 import { countSitemapChunks, listSitemapChunk } from '#domain/members/sitemap.server.ts';
-import { articleAddress } from '../bulletin/address.ts';
 import type { Route } from './+types/sitemap';
+import { placesOfArticles, placesOfCompanies, placesOfPages } from './sitemap-places.ts';
 import { sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 /** As many articles as leave room for everything else in one file. */
@@ -17,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (chunks === 1 && articles.length <= articlesInOne) {
     const companies = await listSitemapChunk(ctx, 0, 1);
     return sitemap([
-      ...publicPages.map(({ path }) => ({ address: ctx.siteUrl + path })),
-      ...articles.map(({ slug, changedAt }) => ({ address: ctx.siteUrl + articleAddress(slug), changed: changedAt })),
-      ...companies.map((id) => ({ address: `${ctx.siteUrl}/company/${id}` })),
+      ...placesOfPages(ctx.siteUrl),
+      ...placesOfArticles(ctx.siteUrl, articles),
+      ...placesOfCompanies(ctx.siteUrl, companies),
     ]);
   }
   const parts = ['pages', 'articles', ...Array.from({ length: chunks }, (_, index) => `companies-${index + 1}-of-${chunks}`)];
