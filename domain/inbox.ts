@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { inboxItems } from '#db/schema.ts';
-import type { Box } from '#db/statuses.ts';
+import type { Box, InboxStatus } from '#db/statuses.ts';
 import { takeTurns } from '#db/turns.ts';
+import type { StaffActor } from './context.ts';
 import { fingerprintOf, sameSince } from './repeats.ts';
 
 /** Something that waits for the office: who sent it, and what it says. */
@@ -44,6 +45,29 @@ export async function addToInbox(
     .returning({ id: inboxItems.id });
   if (!item) throw new Error('The database kept nothing.');
   return { id: item.id, repeated: false };
+}
+
+/** How every box of the inbox is narrowed, beside what narrows it alone; '' narrows nothing. */
+export interface BoxFilter {
+  status: '' | InboxStatus;
+  /** `me`: what is assigned to whoever asks. */
+  assigned: '' | 'me';
+}
+
+/** Which items such a filter lets through. */
+export function boxCondition({ status, assigned }: BoxFilter, actor: StaffActor): SQL | undefined {
+  return and(
+    status === '' ? undefined : eq(inboxItems.status, status),
+    assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
+  );
+}
+
+/** Opens what is new about one row, in the transaction of what the office does about it. */
+export async function takeUpMatter(transaction: Transaction, about: About): Promise<void> {
+  await transaction
+    .update(inboxItems)
+    .set({ status: 'open' })
+    .where(and(eq(inboxItems.about, about), eq(inboxItems.status, 'new')));
 }
 
 /** Marks everything done that is about one row, in the transaction that settles it. */

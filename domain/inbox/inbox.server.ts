@@ -6,6 +6,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
+import { boxCondition } from '../inbox.ts';
 import { answerEvent, forwardEvent, keepEntry } from '../inbox-entries.ts';
 import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
@@ -230,13 +231,8 @@ async function fatesOf(ctx: Ctx, events: string[]) {
 }
 
 /** Which items a filter lets through. */
-export function inboxCondition(box: Box, { status, assigned, q }: Omit<InboxFilter, 'page'>, actor: StaffActor): SQL | undefined {
-  return and(
-    eq(inboxItems.box, box),
-    status === '' ? undefined : eq(inboxItems.status, status),
-    assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
-    q === '' ? undefined : textCondition(q),
-  );
+export function inboxCondition(box: Box, { q, ...filter }: Omit<InboxFilter, 'page'>, actor: StaffActor): SQL | undefined {
+  return and(eq(inboxItems.box, box), boxCondition(filter, actor), q === '' ? undefined : textCondition(q));
 }
 
 function textCondition(words: string): SQL | undefined {

@@ -1,12 +1,12 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
-import type { InboxStatus } from '#db/statuses.ts';
 import { recordAction, recordExport } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf, rowsAtATime } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { Conflict } from '../errors.ts';
 import { idOr } from '../fields.ts';
+import { type BoxFilter, boxCondition, takeUpMatter } from '../inbox.ts';
 import { aboutOf, aboutRow } from '../inbox-about.ts';
 import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
@@ -18,21 +18,14 @@ import { openDocument } from './documents.server.ts';
 import { documentsOf, findNominationById, lockNomination, noSuchNomination } from './nominations.server.ts';
 import { type NominationFilter, nominationFields, type Review } from './schema.ts';
 
-/** How every box of the inbox is narrowed, and which of its pages is shown. */
-interface BoxFilter {
-  status: '' | InboxStatus;
-  assigned: '' | 'me';
-  page: number;
-}
-
-type Filter = NominationFilter & Omit<BoxFilter, 'page'>;
+type Filter = NominationFilter & BoxFilter;
 
 /**
  * One page of the nominations in the office's inbox, the newest first.
  * @returns inbox items, each with its review state and category
  * @throws Unauthenticated
  */
-export async function listNominations(ctx: Ctx, filter: NominationFilter & BoxFilter) {
+export async function listNominations(ctx: Ctx, filter: Filter & { page: number }) {
   const wanted = filterCondition(filter, requireStaff(ctx));
   const { rows, ...list } = await pageOf(filter.page, countItems(ctx, wanted), (limit, offset) =>
     selectItems(ctx).where(wanted).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(limit).offset(offset),
@@ -81,10 +74,7 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
       );
     }
     await transaction.update(nominations).set({ reviewState: to }).where(eq(nominations.id, nominationId));
-    await transaction
-      .update(inboxItems)
-      .set({ status: 'open' })
-      .where(and(eq(inboxItems.about, aboutOf('nomination', nominationId)), eq(inboxItems.status, 'new')));
+    await takeUpMatter(transaction, aboutOf('nomination', nominationId));
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'review nomination',
       subject: `nomination/${nominationId}`,
@@ -148,23 +138,21 @@ function selectItems(ctx: Ctx) {
     })
     .from(nominations)
     .innerJoin(inboxItems, isItsItem)
-    .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
-    .$dynamic();
+    .leftJoin(staff, eq(staff.id, inboxItems.assigneeId));
 }
 
 async function countItems(ctx: Ctx, wanted: SQL | undefined): Promise<number> {
-  const counted = ctx.db.select({ total: sql<number>`count(*)::int` }).from(nominations);
-  const [count] = await counted.innerJoin(inboxItems, isItsItem).where(wanted);
-  return count?.total ?? 0;
+  const counted = ctx.db.select({ total: count() }).from(nominations);
+  const [row] = await counted.innerJoin(inboxItems, isItsItem).where(wanted);
+  return row?.total ?? 0;
 }
 
-function filterCondition({ review, category, q, status, assigned }: Filter, actor: StaffActor): SQL | undefined {
+function filterCondition({ review, category, q, ...filter }: Filter, actor: StaffActor): SQL | undefined {
   return and(
     review ? eq(nominations.reviewState, review) : undefined,
     category ? eq(nominations.category, category) : undefined,
     q ? textCondition(q) : undefined,
-    status ? eq(inboxItems.status, status) : undefined,
-    assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
+    boxCondition(filter, actor),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
@@ -60,7 +60,7 @@ export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
 
 async function countEnrolments(ctx: Ctx, filter: EnrolmentFilter): Promise<number> {
   const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(enrolmentCondition(filter));
