@@ -4,6 +4,7 @@ import { second } from '#domain/durations.ts';
 import { hasWords, type OutcomeOfForm } from './editing.ts';
 import { sendDraft } from './send-draft.ts';
 import { useParting } from './use-parting.ts';
+import { useStaying } from './use-staying.ts';
 
 type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
 
@@ -101,6 +102,7 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
     stop();
     isFormSending.current = true;
     setTypedOn(false);
+    setState(forgetFailure);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome once
@@ -119,6 +121,13 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
   }, [isIdle]);
 
   useParting(form, { isUnkept, keep, stop });
+  // What did not arrive while the page was open is not to be trusted to what the browser sends after it.
+  useStaying(kept === 'not kept');
 
   return { form, kept, id: movedTo ?? id, typed, chosen, sent };
+}
+
+/** What was not kept goes with the form now, which says itself what comes of it. */
+function forgetFailure(before: State): State {
+  return before.kept === 'not kept' ? { ...before, kept: 'nothing yet' } : before;
 }
