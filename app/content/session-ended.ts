@@ -8,5 +8,7 @@ export const sessionEndedWords = {
   signIn: 'Sign in in a new tab',
   signInHere: 'Sign in',
   next: 'and come back here to send it again.',
+  /** Of a form that keeps itself, while somebody writes in it. */
+  nextSaved: 'and come back to this page: it holds your text meanwhile, and saves it then.',
   again: 'Send it again',
 };

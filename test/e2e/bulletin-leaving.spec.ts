@@ -54,3 +54,63 @@ test('a post that was not kept goes with its form to the preview without a quest
   await expect(page.getByText('Preview: this is not published yet.')).toBeVisible();
   expect(asked()).toBe(0);
 });
+
+test('a post that a broken line did not keep is kept as soon as the line is back', async ({ page, context, signIn }) => {
+  await signIn();
+  await beginPost(page);
+  await context.setOffline(true);
+  await write(page, uniqueName('Line is back'), 'Typed without a line.');
+  await expect(page.getByText('The draft is not saved yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('whoever writes on after the session has ended is told at once, loses nothing, and is kept once signed in again', async ({
+  page,
+  context,
+  signIn,
+  expectWellShown,
+}) => {
+  test.slow();
+  await signIn();
+  const asked = await beginPost(page);
+  const session = await context.cookies();
+  await context.clearCookies();
+  await write(page, uniqueName('Signed out'), 'Typed after the end.');
+  const told = page.getByRole('status').filter({ hasText: 'Your session has ended' });
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Content'), 'its writer goes on there').toBeFocused();
+  const wayIn = told.getByRole('link', { name: 'Sign in in a new tab' });
+  await expect(wayIn).toHaveAttribute('href', '/admin/login');
+  await expect(wayIn).toHaveAttribute('target', '_blank');
+  await expectWellShown();
+  await leave(page);
+  await expect.poll(asked).toBe(1);
+
+  await test.step('who submits it all the same is told so in one place', async () => {
+    await page.getByRole('button', { name: 'Submit Post' }).click();
+    await expect(page.getByRole('alert')).toContainText('your session has ended');
+    await expect(told).toHaveCount(0);
+  });
+
+  await context.addCookies(session);
+  // As on coming back from another tab; what was sent before may be on its way still.
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(async () => comeBack().then(() => saved(page).isVisible())).toBe(true);
+  await expect(page.getByLabel('Content')).toHaveValue('Typed after the end.');
+  await leave(page);
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  expect(asked()).toBe(1);
+});
+
+test('a post that is longer than can be kept is not said to be saved later, and “Save draft” says what is wrong', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await beginPost(page);
+  await page.getByLabel('Content').fill('word '.repeat(25_000));
+  await expect(page.getByText('The draft cannot be saved as it stands.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('Use at most 1,00,000 characters');
+});

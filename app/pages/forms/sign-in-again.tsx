@@ -1,5 +1,6 @@
 import { sessionEndedWords as words } from '#app/content/session-ended.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import { ArrivingNotice } from './arriving-notice.tsx';
@@ -14,6 +15,21 @@ export function SignInAgain({ signIn, title, attempt }: { signIn: string; title?
       </a>{' '}
       {words.next}
     </ArrivingNotice>
+  );
+}
+
+/**
+ * The same for a form that keeps itself, while somebody writes in it: it leaves the focus where it is, and stays in view wherever
+ * the page is scrolled to.
+ */
+export function SignInMeanwhile({ signIn }: { signIn: string }) {
+  return (
+    <Notice title={words.title} className="sticky top-24 z-30 mt-8">
+      <a href={signIn} target="_blank" rel="noopener" className="link">
+        {words.signIn}
+      </a>{' '}
+      {words.nextSaved}
+    </Notice>
   );
 }
 

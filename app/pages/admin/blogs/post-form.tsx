@@ -12,7 +12,7 @@ import { imagesAsked } from '#domain/image-limits.ts';
 import { articleAddress } from '../../bulletin/address.ts';
 import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
-import { SignInAgain } from '../../forms/sign-in-again.tsx';
+import { SignInAgain, SignInMeanwhile } from '../../forms/sign-in-again.tsx';
 import { Picture } from '../../shell/picture.tsx';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
@@ -33,59 +33,63 @@ export interface PostFormProps {
 }
 
 /** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
-export function PostForm({ values, outcome, draft: { form, id, kept, typed, chosen, sent }, canPutAway }: PostFormProps) {
+export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typed, chosen, sent }, canPutAway }: PostFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const holdSent = useSentPictures(form, outcome, { area, typed });
   const [adding, setAdding] = useState(false);
   const saving = useNavigation().formData?.get('intent') === 'save';
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const field = fieldsOf(words.labels, values, errors);
+  const isToldSignedOut = outcome?.kind === 'failed' && outcome.signIn !== undefined;
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={`/admin?index&draft=${id}`}
-      encType="multipart/form-data"
-      noValidate
-      preventScrollReset
-      onInput={({ target }) => {
-        const { type, name } = target as HTMLInputElement;
-        if (type === 'file') chosen();
-        // What a picture shows is no part of the post before the picture is.
-        else if (name !== 'pictureAlt') typed();
-      }}
-      onSubmit={() => {
-        sent();
-        holdSent();
-      }}
-      className="mt-8 grid gap-6"
-    >
-      {/* Enter in a field presses the form's first button: it keeps the draft, and publishes nothing by accident. */}
-      <Button name="intent" value="keep" busy={saving} hidden />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="articleId" value={values.articleId} />
-      <input type="hidden" name="version" value={values.version} />
-      <input type="hidden" name="image" value={values.image} />
-      <input type="hidden" name="tab" value={values.tab} />
-      <input type="hidden" name="revision" value={values.revision} />
-      <ErrorSummary attempt={outcome} errors={errors} />
-      {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
-      {outcome?.kind === 'kept' && (
-        <PassingNotice kind="success" attempt={outcome}>
-          {outcome.message}
-        </PassingNotice>
-      )}
-      {outcome?.kind === 'typed on' && <TypedOn outcome={outcome} />}
-      <div className="fields grid sm:grid-cols-[3fr_2fr]">
-        <TextField {...field('title')} required autoComplete="off" />
-        <TextField {...field('author')} required autoComplete="name" />
-      </div>
-      <FormatBar area={area} typed={typed} />
-      <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
-      <FormatHelp area={area} typed={typed} adding={adding} setAdding={setAdding} />
-      <ImageFields image={values.image} error={errors.image} />
-      <Actions isEdit={values.articleId !== ''} canPutAway={canPutAway} kept={kept} saving={saving} adding={adding} />
-    </Form>
+    <>
+      {kept === 'signed out' && signIn && !isToldSignedOut && <SignInMeanwhile signIn={signIn} />}
+      <Form
+        ref={form}
+        method="post"
+        action={`/admin?index&draft=${id}`}
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        onInput={({ target }) => {
+          const { type, name } = target as HTMLInputElement;
+          if (type === 'file') chosen();
+          // What a picture shows is no part of the post before the picture is.
+          else if (name !== 'pictureAlt') typed();
+        }}
+        onSubmit={() => {
+          sent();
+          holdSent();
+        }}
+        className="mt-8 grid gap-6"
+      >
+        {/* Enter in a field presses the form's first button: it keeps the draft, and publishes nothing by accident. */}
+        <Button name="intent" value="keep" busy={saving} hidden />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="articleId" value={values.articleId} />
+        <input type="hidden" name="version" value={values.version} />
+        <input type="hidden" name="image" value={values.image} />
+        <input type="hidden" name="tab" value={values.tab} />
+        <input type="hidden" name="revision" value={values.revision} />
+        <ErrorSummary attempt={outcome} errors={errors} />
+        {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
+        {outcome?.kind === 'kept' && (
+          <PassingNotice kind="success" attempt={outcome}>
+            {outcome.message}
+          </PassingNotice>
+        )}
+        {outcome?.kind === 'typed on' && <TypedOn outcome={outcome} />}
+        <div className="fields grid sm:grid-cols-[3fr_2fr]">
+          <TextField {...field('title')} required autoComplete="off" />
+          <TextField {...field('author')} required autoComplete="name" />
+        </div>
+        <FormatBar area={area} typed={typed} />
+        <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
+        <FormatHelp area={area} typed={typed} adding={adding} setAdding={setAdding} />
+        <ImageFields image={values.image} error={errors.image} />
+        <Actions isEdit={values.articleId !== ''} canPutAway={canPutAway} kept={kept} saving={saving} adding={adding} />
+      </Form>
+    </>
   );
 }
 
@@ -128,7 +132,8 @@ function Actions({ isEdit, canPutAway, kept, saving, adding }: ActionsProps) {
         {adding && <span id={id}>{words.adding} </span>}
         {kept === 'kept' && draftWords.kept}
         {kept === 'apart' && draftWords.apart}
-        {kept === 'not kept' && draftWords.notKept}
+        {kept === 'unreached' && draftWords.unreached}
+        {kept === 'refused' && draftWords.refused}
       </span>
     </div>
   );

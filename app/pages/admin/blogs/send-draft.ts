@@ -10,17 +10,26 @@ function draftOf(form: HTMLFormElement): FormData {
   return draft;
 }
 
+/** What came of it: `unreached` also where nobody knows. */
+export type Sending =
+  | { kind: 'kept'; id: string; apart: boolean }
+  | { kind: 'signed out'; signIn: string }
+  | { kind: 'refused' }
+  | { kind: 'unreached' };
+
 /**
  * Sends a form's text to be kept as a draft.
- * @returns where it is kept, and whether apart from another tab's; undefined where it is not kept, or nobody knows
+ * @returns where it is kept, and whether apart from another tab's; or why it is not: the session has ended, the text breaks a
+ * rule, or it did not arrive where it is kept, and may do so later
  */
-export async function sendDraft(form: HTMLFormElement | null, signal?: AbortSignal) {
-  if (!form) return undefined;
+export async function sendDraft(form: HTMLFormElement, signal?: AbortSignal): Promise<Sending> {
   try {
     const answer = await fetch(address, { method: 'POST', body: draftOf(form), signal: signal ?? null });
-    return answer.ok ? ((await answer.json()) as { id: string; apart: boolean }) : undefined;
+    if (answer.status === 400) return { kind: 'refused' };
+    if (!answer.ok && answer.status !== 401) return { kind: 'unreached' };
+    return { kind: answer.ok ? 'kept' : 'signed out', ...(await answer.json()) };
   } catch {
-    return undefined;
+    return { kind: 'unreached' };
   }
 }
 

@@ -86,7 +86,7 @@ test('a writer whose account has just been removed hears that the draft needs so
 }) => {
   await committed.db.delete(staff).where(eq(staff.id, colleague.id));
   const answer = await autosave(postedForm({ ...committed, actor: colleague }, aForm()) as never);
-  expect(answer).toMatchObject({ init: { status: 401 }, data: { kept: false } });
+  expect(answer).toMatchObject({ init: { status: 401 }, data: { kept: false, signIn: '/admin/login' } });
 });
 
 test('one draft open in two tabs: what comes late from one is kept beside the other’s text, and its writer is told', async ({

@@ -2,17 +2,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { second } from '#domain/durations.ts';
 import { hasWords, type OutcomeOfForm } from './editing.ts';
-import { sendDraft } from './send-draft.ts';
+import { type Sending, sendDraft } from './send-draft.ts';
+import { useAnotherTry } from './use-another-try.ts';
 import { useParting } from './use-parting.ts';
 import { useStaying } from './use-staying.ts';
 
-type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
+type Kept = 'nothing yet' | 'kept' | 'apart' | Lost;
+
+/** Why what was sent last is not kept. */
+type Lost = Exclude<Sending['kind'], 'kept'>;
 
 export interface Autosave {
   /** For the form to be at. */
   form: RefObject<HTMLFormElement | null>;
   /** Whether what was typed last is kept. */
   kept: Kept;
+  /** Where to sign in, where the session had ended. */
+  signIn?: string | undefined;
   /** The id of the draft it is kept as, which another tab may make another one. */
   id: string;
   /** What the form calls on every input. */
@@ -25,6 +31,7 @@ export interface Autosave {
 
 interface State {
   kept: Kept;
+  signIn?: string | undefined;
   /** The id of the draft it is kept as by now, where that is another one. */
   movedTo?: string;
   /** What had come of the form by then. */
@@ -50,9 +57,9 @@ interface Sent {
  */
 export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
   const form = useRef<HTMLFormElement>(null);
-  const [{ kept, movedTo, of }, setState] = useState<State>({ kept: 'nothing yet', of: outcome });
+  const [{ kept, signIn, movedTo, of }, setState] = useState<State>({ kept: 'nothing yet', of: outcome });
   // What came of the form says where its draft is now.
-  if (of !== outcome) setState({ kept, of: outcome });
+  if (of !== outcome) setState({ kept, signIn, of: outcome });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isUnkept = useRef(false);
@@ -68,16 +75,15 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
 
   async function keep() {
     stop();
+    if (!form.current) return;
     isUnkept.current = true;
     const own = new AbortController();
     sending.current = own;
     const answer = await sendDraft(form.current, own.signal);
     if (own.signal.aborted) return;
     // What has been typed while it was sent waits for its own turn.
-    isUnkept.current = answer === undefined || waiting.current !== undefined;
-    setState((before) =>
-      answer ? { ...before, kept: answer.apart ? 'apart' : 'kept', movedTo: answer.id } : { ...before, kept: 'not kept' },
-    );
+    isUnkept.current = answer.kind !== 'kept' || waiting.current !== undefined;
+    setState((before) => after(answer, before));
   }
 
   function typed() {
@@ -122,12 +128,24 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
 
   useParting(form, { isUnkept, keep, stop });
   // What did not arrive while the page was open is not to be trusted to what the browser sends after it.
-  useStaying(kept === 'not kept');
+  useStaying(isLost(kept));
+  useAnotherTry(isLost(kept), keep);
 
-  return { form, kept, id: movedTo ?? id, typed, chosen, sent };
+  return { form, kept, signIn, id: movedTo ?? id, typed, chosen, sent };
+}
+
+function isLost(kept: Kept): kept is Lost {
+  return kept === 'signed out' || kept === 'refused' || kept === 'unreached';
+}
+
+function after(answer: Sending, before: State): State {
+  if (answer.kind === 'kept') return { ...before, kept: answer.apart ? 'apart' : 'kept', movedTo: answer.id };
+  return answer.kind === 'signed out'
+    ? { ...before, kept: 'signed out', signIn: answer.signIn }
+    : { ...before, kept: answer.kind };
 }
 
 /** What was not kept goes with the form now, which says itself what comes of it. */
 function forgetFailure(before: State): State {
-  return before.kept === 'not kept' ? { ...before, kept: 'nothing yet' } : before;
+  return isLost(before.kept) ? { ...before, kept: 'nothing yet' } : before;
 }

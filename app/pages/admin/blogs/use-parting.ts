@@ -21,7 +21,7 @@ export function useParting(form: RefObject<HTMLFormElement | null>, { isUnkept, 
     };
     // Or it goes as usual without being asked about: always where the form alone is left, and where the page is, if it lives on.
     const part = () => {
-      if (!leave()) sendDraft(left);
+      if (left && !leave()) sendDraft(left);
     };
     addEventListener('beforeunload', ask);
     addEventListener('pagehide', part);
