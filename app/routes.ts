@@ -73,6 +73,7 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/blogs.tsx'),
     route('blogs/draft/:id', 'pages/admin/blogs/draft.tsx'),
+    route('blogs/draft/:id/discard', 'pages/admin/blogs/discard.tsx'),
     route('blogs/:id', 'pages/admin/blogs/post.tsx'),
     route('blogs/:id/delete', 'pages/admin/blogs/delete.tsx'),
     route('members', 'pages/admin/pending-members.tsx'),

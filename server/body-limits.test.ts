@@ -35,6 +35,7 @@ test('these pages take more than is usual, and each is a page of the site', asyn
     '/admin',
     '/admin/blogs/draft',
     '/admin/blogs/draft/x',
+    '/admin/blogs/draft/x/discard',
     '/admin/blogs/x',
     '/admin/blogs/x/delete',
     '/company/x/owner',

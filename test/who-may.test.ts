@@ -45,7 +45,8 @@ const pages = {
   ],
   owner: ['/company/{id}/owner', '/company/{id}/owner/messages', '/company/{id}/owner/data', '/company/{id}/owner/data/file'],
   office: [
-    ...['/admin', '/admin/blogs/draft', '/admin/blogs/draft/{id}', '/admin/blogs/{id}', '/admin/blogs/{id}/delete'],
+    ...['/admin', '/admin/blogs/draft', '/admin/blogs/draft/{id}', '/admin/blogs/draft/{id}/discard'],
+    ...['/admin/blogs/{id}', '/admin/blogs/{id}/delete'],
     ...['/admin/members', '/admin/members/{id}', '/admin/claims', '/admin/claims.csv', '/admin/claims/sessions'],
     ...['/admin/claims/{id}', '/admin/nominations', '/admin/nominations.csv', '/admin/nominations/{id}'],
     ...['/admin/nominations/{id}/documents/{document}', '/admin/messages', '/admin/messages.csv', '/admin/messages/{id}'],

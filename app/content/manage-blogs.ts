@@ -98,6 +98,11 @@ export const manageBlogs = {
     back: 'Back to editing',
     toPosts: 'Back to the posts',
   },
+  discarding: {
+    question: 'Are you sure you want to discard this draft?',
+    confirm: 'Discard',
+    cancel: 'Cancel',
+  },
   deletion: {
     question: 'Are you sure you want to delete this blog post?',
     confirm: 'Delete',

@@ -161,8 +161,14 @@ test('whoever discards an unfinished post, or deletes another post, goes on writ
   };
 
   await content.fill('Changed words.');
-  const discard = page.getByRole('button', { name: `Discard ${title} begun` });
+  const discard = page.getByRole('link', { name: `Discard ${title} begun` });
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to discard this draft?' });
   await discard.click();
+  await expect(question).toContainText(`${title} begun`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(discard, 'one click discards nothing').toBeVisible();
+  await discard.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('The draft has been discarded.')).toBeVisible();
   await expect(discard).toHaveCount(0);
   await stays();

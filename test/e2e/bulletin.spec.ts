@@ -153,6 +153,34 @@ test('all of it works without scripts', async ({ browser }) => {
   await expect(page.getByText('Blog deleted')).toBeVisible();
 });
 
+test('without scripts it is asked before a draft is discarded, in its form and in the list, and a No loses nothing', async ({ browser }) => {
+  const page = await aReader(browser, { javaScriptEnabled: false });
+  await page.request.post('/admin/login', { form: { password: administratorPassword } });
+  const title = uniqueName('Discarded');
+  await page.goto('/admin?new');
+  await write(page, title, 'First words.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const address = `/admin?draft=${await page.locator('#editor input[name=id]').inputValue()}`;
+  await page.goto(address);
+  await page.getByLabel('Content').fill('First words, and more.');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  const question = page.getByRole('heading', { name: 'Are you sure you want to discard this draft?' });
+  await expect(question).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Content'), 'as it was typed').toHaveValue('First words, and more.');
+
+  await page.goto('/admin?new');
+  const inList = page.getByRole('link', { name: `Discard ${title}` });
+  await inList.click();
+  await expect(question).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByText('The draft has been discarded.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(inList).toHaveCount(0);
+});
+
 test('while a post is being sent its button says so, keeps the focus, and takes no second press', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin?new');
@@ -196,7 +224,13 @@ test('a half-written post survives a closed tab', async ({ page, context, signIn
     await again.getByRole('link', { name: `Continue ${title}` }).click();
   }
   await expect(again.getByLabel('Content')).toHaveValue('Once upon');
+  await hydrated(again);
   await again.getByRole('button', { name: 'Discard draft' }).click();
+  const question = again.getByRole('dialog', { name: 'Are you sure you want to discard this draft?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(again.getByLabel('Content'), 'one click discards nothing').toHaveValue('Once upon');
+  await again.getByRole('button', { name: 'Discard draft' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(again.getByText('The draft has been discarded.')).toBeVisible();
   await expect(again.getByLabel('Title')).toHaveValue('');
   await expect(again.getByRole('link', { name: `Continue ${title}` })).toHaveCount(0);

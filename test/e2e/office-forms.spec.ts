@@ -293,6 +293,7 @@ test('what came of a post is in view and has the focus, whatever was done with i
   await page.goto(`/admin?draft=${id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expectSaid(page, 'The draft has been discarded.');
   await page
     .getByRole('listitem')

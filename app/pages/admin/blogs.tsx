@@ -89,15 +89,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(ctx);
   const form = await readFormData(request);
   const answer = await takePost(ctx, form);
-  if (answer.data.kind === 'kept' && form.get('intent') === 'preview') {
-    // As a document of its own: it opens at its top, not where the form was left.
-    throw redirectDocument(previewAddress(answer.data));
+  if (answer.data.kind !== 'kept') return answer;
+  // As documents of their own: they open at their top, not where the form was left.
+  if (form.get('intent') === 'preview') throw redirectDocument(previewAddress(answer.data));
+  if (form.get('intent') === 'ask to put away' && !answer.data.isPublished) {
+    throw redirectDocument(discardAddress(answer.data.values));
   }
   return answer;
 }
 
 function previewAddress({ values: { id, articleId }, isPublished }: Extract<Outcome, { kind: 'kept' }>): string {
   return isPublished ? `/admin/blogs/${articleId || id}` : `/admin/blogs/draft/${id}`;
+}
+
+/** Where it is asked, without scripts, whether the draft in the form is to be discarded: it is kept as it was typed until then. */
+function discardAddress({ id }: Editing): string {
+  return `/admin/blogs/draft/${id}/discard?draft=${id}`;
 }
 
 /** A post that breaks a rule is not sent; a request that does not arrive leaves the page, and what was typed, as it is. */

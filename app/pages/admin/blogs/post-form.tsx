@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { fieldsOf } from '#app/form-fields.ts';
@@ -14,12 +14,13 @@ import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain, SignInMeanwhile } from '../../forms/sign-in-again.tsx';
 import { Picture } from '../../shell/picture.tsx';
+import { DiscardDialog } from './draft-list.tsx';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { useSentPictures } from './use-sent-pictures.ts';
 
-const { form: words, draft: draftWords, conflict, outcomes } = manageBlogs;
+const { form: words, draft: draftWords, discarding, conflict, outcomes } = manageBlogs;
 
 export interface PostFormProps {
   /** What is in the form: what it began with, or was sent last. */
@@ -34,7 +35,9 @@ export interface PostFormProps {
 
 /** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
 export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typed, chosen, sent }, canPutAway }: PostFormProps) {
+  const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const question = useRef<HTMLDialogElement>(null);
   const holdSent = useSentPictures(form, outcome, { area, typed });
   const [adding, setAdding] = useState(false);
   const saving = useNavigation().formData?.get('intent') === 'save';
@@ -46,6 +49,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
       {kept === 'signed out' && signIn && !isToldSignedOut && <SignInMeanwhile signIn={signIn} />}
       <Form
         ref={form}
+        id={formId}
         method="post"
         action={`/admin?index&draft=${id}`}
         encType="multipart/form-data"
@@ -87,8 +91,20 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
         <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
         <FormatHelp area={area} typed={typed} adding={adding} setAdding={setAdding} />
         <ImageFields image={values.image} error={errors.image} />
-        <Actions isEdit={values.articleId !== ''} canPutAway={canPutAway} kept={kept} saving={saving} adding={adding} />
+        <Actions
+          isEdit={values.articleId !== ''}
+          canPutAway={canPutAway}
+          kept={kept}
+          saving={saving}
+          adding={adding}
+          question={question}
+        />
       </Form>
+      <DiscardDialog ref={question} title={values.title}>
+        <Button form={formId} name="intent" value="put away" variant="danger" onClick={() => question.current?.close()}>
+          {discarding.confirm}
+        </Button>
+      </DiscardDialog>
     </>
   );
 }
@@ -100,12 +116,21 @@ interface ActionsProps extends Pick<PostFormProps, 'canPutAway'> {
   saving: boolean;
   /** Whether a picture is on its way into the text: without it nothing is published or shown. */
   adding: boolean;
+  /** What asks before a draft is discarded. */
+  question: RefObject<HTMLDialogElement | null>;
 }
 
 /** What can be done with the post, or what it waits for, and whether it has been kept by itself. */
-function Actions({ isEdit, canPutAway, kept, saving, adding }: ActionsProps) {
+function Actions({ isEdit, canPutAway, kept, saving, adding, question }: ActionsProps) {
   const id = useId();
   const why = adding ? id : undefined;
+
+  /** With scripts the question is a dialog; without, a page. */
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    question.current?.showModal();
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button
@@ -123,9 +148,14 @@ function Actions({ isEdit, canPutAway, kept, saving, adding }: ActionsProps) {
       <Button name="intent" value="keep" variant="quiet" busy={saving}>
         {words.keep}
       </Button>
-      {canPutAway && (
+      {canPutAway && isEdit && (
         <Button name="intent" value="put away" variant="quiet" busy={saving}>
-          {isEdit ? words.cancel : words.discard}
+          {words.cancel}
+        </Button>
+      )}
+      {canPutAway && !isEdit && (
+        <Button name="intent" value="ask to put away" variant="quiet" busy={saving} onClick={ask}>
+          {words.discard}
         </Button>
       )}
       <span role="status" className="text-sm text-ink-soft">

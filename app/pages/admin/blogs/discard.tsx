@@ -1,0 +1,39 @@
+import { data, useSearchParams } from 'react-router';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { ctxKey } from '#app/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { findDraft } from '#domain/articles/drafts.server.ts';
+import { officeMeta } from '../office-meta.ts';
+import type { Route } from './+types/discard';
+import { DiscardForm } from './draft-list.tsx';
+
+const { discarding: words, draft: draftWords } = manageBlogs;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeMeta(loaderData?.title || draftWords.untitled, draftWords.remove, manageBlogs.heading);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const draft = await findDraft(context.get(ctxKey), params.id);
+  if (!draft) throw data(null, { status: 404 });
+  const { id, title } = draft;
+  return { id, title };
+}
+
+/** The question before a draft is discarded, where no script can ask it; it leads back to what was being edited. */
+export default function DiscardDraft({ loaderData: { id, title } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const isInForm = query.get('draft') === id;
+  return (
+    <>
+      <h2>{words.question}</h2>
+      <p className="mt-4">{title || draftWords.untitled}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {/* The form is empty then: another post that was begun is not to take its place unasked. */}
+        <DiscardForm id={id} beside={isInForm ? 'new' : String(query)} />
+        <ButtonLink href={`/admin?${query}#${isInForm ? 'editor' : 'unfinished'}`} variant="secondary">
+          {words.cancel}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
