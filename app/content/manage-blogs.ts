@@ -56,6 +56,8 @@ export const manageBlogs = {
   draft: {
     title: 'Preview of a draft',
     kept: 'Draft saved.',
+    textKept: 'The text is saved.',
+    pictureChosen: 'The picture you have chosen is not saved yet: it goes with “Save draft”, or with the post.',
     apart: 'This draft was changed in another tab. What you have written here is saved as a draft of its own.',
     published: 'There is nothing to save: the post says just this.',
     unreached: 'The draft is not saved yet; your text is safe on this page while it stays open.',

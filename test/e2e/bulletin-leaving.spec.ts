@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { largestImage } from '#domain/image-limits.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aPicture } from '../pictures.ts';
 import { write } from '../post-form.ts';
 
 /** Opens the form of a new post, and answers the browser's question with staying. @returns how often it has asked */
@@ -113,4 +115,45 @@ test('a post that is longer than can be kept is not said to be saved later, and 
   await expect(page.getByText('The draft cannot be saved as it stands.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('alert')).toContainText('Use at most 1,00,000 characters');
+});
+
+test('a chosen picture is not said to be saved with the text, and nobody leaves it without being asked', async ({
+  page,
+  signIn,
+  expectWellShown,
+}) => {
+  await signIn();
+  const asked = await beginPost(page);
+  await write(page, uniqueName('With a picture'), 'First words.');
+  await expect(saved(page)).toBeVisible();
+  const image = page.locator('#editor input[name=imageFile]');
+  await image.setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
+  const told = page.getByRole('status').filter({ hasText: 'The picture you have chosen is not saved yet' });
+  await expect(told).toContainText('The text is saved.');
+  await expect(saved(page)).toHaveCount(0);
+  await expectWellShown();
+  await leave(page);
+  await expect.poll(asked).toBe(1);
+  await expect(image).toHaveValue(/field\.png$/);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByLabel('Remove the image')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await image.setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('Preview: this is not published yet.'), 'it has gone with the form').toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+test('a picture that could not be uploaded is not passed over by the saving of the text', async ({ page, signIn }) => {
+  await signIn();
+  const asked = await beginPost(page);
+  await write(page, uniqueName('Too large'), 'First words.');
+  const buffer = Buffer.alloc(largestImage + 1);
+  await page.locator('#editor input[name=imageFile]').setInputFiles({ name: 'port.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Image upload failed');
+  await expect(page.getByRole('status').filter({ hasText: 'The text is saved.' })).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+  await leave(page);
+  await expect.poll(asked).toBe(1);
 });

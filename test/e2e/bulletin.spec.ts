@@ -153,7 +153,9 @@ test('all of it works without scripts', async ({ browser }) => {
   await expect(page.getByText('Blog deleted')).toBeVisible();
 });
 
-test('without scripts it is asked before a draft is discarded, in its form and in the list, and a No loses nothing', async ({ browser }) => {
+test('without scripts it is asked before a draft is discarded, in its form and in the list, and a No loses nothing', async ({
+  browser,
+}) => {
   const page = await aReader(browser, { javaScriptEnabled: false });
   await page.request.post('/admin/login', { form: { password: administratorPassword } });
   const title = uniqueName('Discarded');

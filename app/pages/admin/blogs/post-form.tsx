@@ -18,6 +18,7 @@ import { DiscardDialog } from './draft-list.tsx';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
 import type { Autosave } from './use-autosave.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
 import { useSentPictures } from './use-sent-pictures.ts';
 
 const { form: words, draft: draftWords, discarding, conflict, outcomes } = manageBlogs;
@@ -39,6 +40,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
   const area = useRef<HTMLTextAreaElement>(null);
   const question = useRef<HTMLDialogElement>(null);
   const holdSent = useSentPictures(form, outcome, { area, typed });
+  const [holdsPicture, lookForPicture] = useChosenPicture(form);
   const [adding, setAdding] = useState(false);
   const saving = useNavigation().formData?.get('intent') === 'save';
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
@@ -57,7 +59,10 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
         preventScrollReset
         onInput={({ target }) => {
           const { type, name } = target as HTMLInputElement;
-          if (type === 'file') chosen();
+          if (type === 'file') {
+            chosen();
+            lookForPicture();
+          }
           // What a picture shows is no part of the post before the picture is.
           else if (name !== 'pictureAlt') typed();
         }}
@@ -97,6 +102,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
           kept={kept}
           saving={saving}
           adding={adding}
+          holdsPicture={holdsPicture}
           question={question}
         />
       </Form>
@@ -116,12 +122,14 @@ interface ActionsProps extends Pick<PostFormProps, 'canPutAway'> {
   saving: boolean;
   /** Whether a picture is on its way into the text: without it nothing is published or shown. */
   adding: boolean;
+  /** Whether a picture is chosen that goes with the form alone. */
+  holdsPicture: boolean;
   /** What asks before a draft is discarded. */
   question: RefObject<HTMLDialogElement | null>;
 }
 
 /** What can be done with the post, or what it waits for, and whether it has been kept by itself. */
-function Actions({ isEdit, canPutAway, kept, saving, adding, question }: ActionsProps) {
+function Actions({ isEdit, canPutAway, kept, saving, adding, holdsPicture, question }: ActionsProps) {
   const id = useId();
   const why = adding ? id : undefined;
 
@@ -160,10 +168,11 @@ function Actions({ isEdit, canPutAway, kept, saving, adding, question }: Actions
       )}
       <span role="status" className="text-sm text-ink-soft">
         {adding && <span id={id}>{words.adding} </span>}
-        {kept === 'kept' && draftWords.kept}
+        {kept === 'kept' && (holdsPicture ? draftWords.textKept : draftWords.kept)}
         {kept === 'apart' && draftWords.apart}
         {kept === 'unreached' && draftWords.unreached}
         {kept === 'refused' && draftWords.refused}
+        {holdsPicture && ` ${draftWords.pictureChosen}`}
       </span>
     </div>
   );
