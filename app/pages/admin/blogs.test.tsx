@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
-import { listArticles } from '#domain/articles/articles.server.ts';
+import { findArticleById, listArticles } from '#domain/articles/articles.server.ts';
 import { findLatestDraft, keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { ArticleFilter, Draft } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
@@ -14,6 +14,7 @@ import { siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import DeletePost from './blogs/delete.tsx';
 import type { Outcome } from './blogs/editing.ts';
+import PostPreview from './blogs/post.tsx';
 import { takePost } from './blogs/take-post.server.ts';
 import Blogs, { clientAction, loader } from './blogs.tsx';
 
@@ -84,7 +85,7 @@ test('a page that names a draft that is gone shows the post that was begun last'
   expect(page).toContain('What you had not finished is here again');
 });
 
-test('where another post is put away or deleted without scripts, the one that is being changed stays in the form', async ({
+test('where another post is previewed, put away or deleted without scripts, the one that is being changed stays in the form', async ({
   office,
 }) => {
   await keepDraft(office, Draft.parse({ ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() }));
@@ -103,6 +104,13 @@ test('where another post is put away or deleted without scripts, the one that is
   const asked = renderToStaticMarkup(<Question initialEntries={[question]} hydrationData={hydrationData} />);
   expect(asked).toContain(`action="/admin?index&amp;edit=${id}&amp;draft=${draft}"`);
   expect(asked).toContain(`href="/admin?edit=${id}&amp;draft=${draft}#posts"`);
+
+  const preview = `/admin/blogs/${other}?edit=${id}&draft=${draft}`;
+  expect(page).toContain(`href="${preview.replace('&', '&amp;')}"`);
+  const post = await findArticleById(office, other ?? '');
+  const Preview = createRoutesStub([{ id: 'post', path: '/admin/blogs/:id', Component: PostPreview as never }]);
+  const previewed = renderToStaticMarkup(<Preview initialEntries={[preview]} hydrationData={{ loaderData: { post } }} />);
+  expect(previewed).toContain(`href="/admin?edit=${id}&amp;draft=${draft}#posts"`);
 
   const address = `/admin?index&edit=${id}&draft=${draft}`;
   const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'put away' }));

@@ -80,7 +80,7 @@ function Listed({ post, beside, onDelete }: ListedProps) {
         <ButtonLink href={`/admin?edit=${post.id}#editor`} variant="secondary">
           {words.edit} <VisuallyHidden>{post.title}</VisuallyHidden>
         </ButtonLink>
-        <ButtonLink href={`/admin/blogs/${post.id}`} variant="secondary">
+        <ButtonLink href={`/admin/blogs/${post.id}?${beside}`} variant="secondary">
           {words.preview} <VisuallyHidden>{post.title}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink href={`/admin/blogs/${post.id}/delete?${beside}`} variant="quiet" onClick={onDelete}>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
@@ -20,8 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, title, author, date, readMinutes, views, image, content };
 }
 
-/** A published post as readers see it, without being counted as one. */
+/** A published post as readers see it, without being counted as one; it leads back to the lists, and what was being edited beside them. */
 export default function PostPreview({ loaderData: post }: Route.ComponentProps) {
+  const { search } = useLocation();
   return (
     <>
       <Notice className="mb-8">{words.post}</Notice>
@@ -32,7 +34,7 @@ export default function PostPreview({ loaderData: post }: Route.ComponentProps) 
       <ArticleBody article={post} />
       <div className="mt-10 flex flex-wrap gap-3">
         <ButtonLink href={`/admin?edit=${post.id}#editor`}>{list.edit}</ButtonLink>
-        <ButtonLink href="/admin#posts" variant="quiet">
+        <ButtonLink href={`/admin${search}#posts`} variant="quiet">
           <Icon name="arrow-left" />
           {words.toPosts}
         </ButtonLink>
