@@ -65,6 +65,7 @@ export const manageBlogs = {
     restored: 'What you had not finished is here again, as it was on',
     others: 'Unfinished posts',
     untitled: 'Without a title',
+    change: 'Change of a published post',
     resume: 'Continue',
     remove: 'Discard',
     another: 'Start a new post',

@@ -109,7 +109,12 @@ export async function listDrafts(ctx: Ctx, page: number, except?: string) {
   const own = and(eq(articleDrafts.staffId, actor.id), except ? ne(articleDrafts.id, except) : undefined);
   const { rows, ...list } = await pageOf(page, ctx.db.$count(articleDrafts, own), (limit, offset) =>
     ctx.db
-      .select({ id: articleDrafts.id, title: articleDrafts.title, savedAt: articleDrafts.savedAt })
+      .select({
+        id: articleDrafts.id,
+        articleId: articleDrafts.articleId,
+        title: articleDrafts.title,
+        savedAt: articleDrafts.savedAt,
+      })
       .from(articleDrafts)
       .where(own)
       .orderBy(desc(articleDrafts.savedAt), articleDrafts.id)

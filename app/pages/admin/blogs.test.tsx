@@ -60,6 +60,16 @@ test('the unfinished posts are listed page by page, and what is being edited sta
   expect(await shown(office, `/admin?draft=${edited}`)).toContain(`href="/admin?draft=${edited}&amp;unfinished=2#unfinished"`);
 });
 
+test('the unfinished posts tell a change of a published post from a new post', async ({ office }) => {
+  await keepDraft(office, Draft.parse({ ...aPost({ title: 'Begun' }), id: crypto.randomUUID() }));
+  expect(await shown(office, '/admin?new')).not.toContain('Change of a published post');
+  const { id: articleId } = await anArticle(office, { title: 'Published' });
+  await keepDraft(office, Draft.parse({ ...aPost({ title: 'Rewritten' }), id: crypto.randomUUID(), articleId, version: 1 }));
+  const page = await shown(office, '/admin?new');
+  expect(page).toMatch(/<li[^>]*>(?:(?!<\/li>).)*Rewritten(?:(?!<\/li>).)*Change of a published post/s);
+  expect(page.match(/Change of a published post/g)).toHaveLength(1);
+});
+
 test('after a post is published or put away the form is empty, and another that was begun waits in its list', async ({
   office,
 }) => {

@@ -201,8 +201,8 @@ function Writing({ editing, restoredAt, outcome, setTypedOn, loaded }: WritingPr
 
 /** The unfinished posts without the one in the form, and with the one that would else be there. */
 function unfinishedBeside(inForm: string, { editing, restoredAt, unfinished }: Loaded) {
-  const { id, title } = editing;
-  const latest = restoredAt && id !== inForm ? [{ id, title, savedAt: restoredAt }] : [];
+  const { id, articleId, title } = editing;
+  const latest = restoredAt && id !== inForm ? [{ id, articleId: articleId || null, title, savedAt: restoredAt }] : [];
   const drafts = [...latest, ...unfinished.drafts.filter((draft) => draft.id !== inForm)];
   return { ...unfinished, drafts, total: unfinished.total + drafts.length - unfinished.drafts.length };
 }

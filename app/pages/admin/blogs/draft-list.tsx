@@ -13,6 +13,8 @@ const { draft: words, discarding } = manageBlogs;
 
 interface Unfinished {
   id: string;
+  /** The published post that it changes; null for a new one. */
+  articleId: string | null;
   title: string;
   savedAt: Date;
 }
@@ -44,6 +46,7 @@ export function DraftList({ drafts, page, pages, total, beside }: DraftListProps
           <li key={draft.id} className="flex flex-wrap items-center justify-between gap-4 py-4">
             <span className="min-w-0">
               {draft.title || words.untitled} · <LocalDateTime moment={draft.savedAt} />
+              {draft.articleId !== null && <span className="block text-sm text-ink-soft">{words.change}</span>}
             </span>
             <div className="flex flex-wrap gap-3">
               <ButtonLink href={`/admin?draft=${draft.id}#editor`} variant="secondary">
