@@ -104,6 +104,17 @@ export class Unanswered extends Error {
   override name = 'Unanswered';
 }
 
+/** A message bears the provider's signature and is not as expected. It says where, never what stands there: that may be of a person. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+
+  /** @param issues with the path of each thing that is not as expected, such as `payload.payment.entity.amount` */
+  constructor(issues: { path: PropertyKey[] }[]) {
+    const places = issues.map(({ path }) => path.join('.') || 'all of it');
+    super(`A signed message of the payment provider cannot be read: ${places.join(', ')}`);
+  }
+}
+
 /** The payment provider, or the sandbox that plays one. */
 export interface Payments {
   /** The name that orders and refunds are kept under. */
@@ -119,7 +130,7 @@ export interface Payments {
   /**
    * Reads what was sent to our webhook.
    * @param body as it arrived, to the byte: it is what was signed
-   * @throws WrongSignature where the signature is not the provider's
+   * @throws WrongSignature where the signature is not the provider's, Unreadable where it is and the message is not as expected
    */
   readMessage(body: string, header: (name: string) => string | undefined): PaymentEvent;
   /** Whether the provider itself led the buyer back: it has signed the address. That alone proves no payment. */

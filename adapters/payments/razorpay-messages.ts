@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { Invalid } from '#domain/errors.ts';
-import type { PaymentEvent } from '#domain/payments.ts';
+import { type PaymentEvent, Unreadable } from '#domain/payments.ts';
 import { cancelled } from './razorpay-links.ts';
 
+/** As much as the database keeps of a payment; those of the chamber's other links may be larger, and are none of ours. */
+const Paise = z.int32();
 /** Notes are an object, or, where there are none, an empty list. */
 const Notes = z.object({ order_id: z.string().optional() }).catch({});
 const Message = z.object({
   event: z.string(),
   payload: z.object({
-    payment_link: z.object({ entity: z.object({ reference_id: z.string(), status: z.string() }) }).optional(),
+    payment_link: z.object({ entity: z.object({ reference_id: z.string().nullish() }) }).optional(),
     payment: z
       .object({
         entity: z.object({
           id: z.string().min(1),
-          amount: z.int(),
+          amount: Paise,
           currency: z.string(),
           status: z.string(),
           method: z.string().nullish(),
-          amount_refunded: z.int().nullish(),
+          amount_refunded: Paise.nullish(),
           error_description: z.string().nullish(),
           notes: Notes,
         }),
@@ -28,7 +29,7 @@ const Message = z.object({
         entity: z.object({
           id: z.string().min(1),
           payment_id: z.string().min(1),
-          amount: z.int(),
+          amount: Paise,
         }),
       })
       .optional(),
@@ -39,11 +40,11 @@ type Message = z.infer<typeof Message>;
 /**
  * Reads a message whose signature is right.
  * @param body as it came
- * @throws Invalid where it cannot be understood
+ * @throws Unreadable where it is not as expected
  */
 export function readEvent(body: string): PaymentEvent {
   const message = Message.safeParse(parsedJson(body));
-  if (!message.success) throw new Invalid({ body: ['This message cannot be understood'] });
+  if (!message.success) throw new Unreadable(message.error.issues);
   return eventOfMessage(message.data);
 }
 
@@ -66,9 +67,10 @@ function eventOfMessage({ event: kind, payload }: Message): PaymentEvent {
   return { ...event, payments: [{ reference: id, amount, currency, method: method ?? '' }] };
 }
 
+/** What a message says, without the one character that the database cannot keep. */
 function parsedJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
   } catch {
     return undefined;
   }

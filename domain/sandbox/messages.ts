@@ -1,5 +1,5 @@
-import { Invalid, WrongSignature } from '../errors.ts';
-import { PaymentEvent } from '../payments.ts';
+import { WrongSignature } from '../errors.ts';
+import { PaymentEvent, Unreadable } from '../payments.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
 
 /** The header under which the sandbox signs what it sends. */
@@ -13,12 +13,12 @@ export function writeMessage(event: PaymentEvent, secret: string): { body: strin
 
 /**
  * Reads what claims to be a message of the sandbox.
- * @throws WrongSignature where it is not, Invalid for nonsense that is signed
+ * @throws WrongSignature where it is not, Unreadable for nonsense that is signed
  */
 export function readMessage(body: string, signature: string | undefined, secret: string): PaymentEvent {
   if (!isSignatureOf(secret, body, signature ?? '')) throw new WrongSignature();
   const event = PaymentEvent.safeParse(parsedJson(body));
-  if (!event.success) throw new Invalid({ body: ['This message cannot be understood'] });
+  if (!event.success) throw new Unreadable(event.error.issues);
   return event.data;
 }
 
