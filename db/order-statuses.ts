@@ -21,4 +21,15 @@ export const orderNotes = [
   'settle double return',
   'part refunded',
   'leave rest',
+  'dispute open',
+  'dispute won',
+  'dispute closed',
+  'dispute lost',
+  'settle dispute',
 ] as const;
+
+/**
+ * How a payment stands that its buyer has disputed with the bank: undecided; decided for the chamber, or closed with no money taken;
+ * or decided for the buyer, and the provider has taken the money back.
+ */
+export const disputeStatuses = ['open', 'won', 'closed', 'lost'] as const;

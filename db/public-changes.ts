@@ -39,6 +39,7 @@ export const tablesOnNoKeptPage = {
   sandboxCheckouts: 'shown on pages that are never kept',
   refunds: 'the office alone',
   earlyRefunds: 'compared, not shown',
+  disputes: 'the office alone',
   orderEvents: 'the office alone',
   couponUses: 'counted when an order is made',
   paymentEvents: 'the office alone',

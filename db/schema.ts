@@ -23,7 +23,7 @@ import type { Letter } from './letter.ts';
 import type { LinkPurpose } from './link-purposes.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { mailboxOf } from './mailbox.ts';
-import { orderNotes, orderStatuses } from './order-statuses.ts';
+import { disputeStatuses, orderNotes, orderStatuses } from './order-statuses.ts';
 import type { RecordedAction } from './staff-actions.ts';
 import {
   boxes,
@@ -739,6 +739,33 @@ export const earlyRefunds = pgTable(
     toldAt: moment('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.paymentReference] })],
+);
+
+/** Payments that their buyers have disputed with the bank, as the provider tells of it. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: orderId(),
+    provider: text('provider', { enum: orders.provider.enumValues }).notNull(),
+    paymentReference: text('payment_reference').notNull(),
+    /** The provider's name for it: a payment may be disputed more than once. */
+    reference: text('reference').notNull(),
+    /** What the buyer asks for or, once it is lost, what was taken. */
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    toldAt: moment('told_at').notNull(),
+    /** When the office said what becomes of the sale behind a lost one. */
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('disputes_once').on(table.provider, table.reference),
+    index('disputes_order').on(table.orderId),
+    index('disputes_payment').on(table.provider, table.paymentReference),
+    index('disputes_waiting')
+      .on(table.toldAt)
+      .where(sql`${table.status} = 'open' or (${table.status} = 'lost' and ${table.settledAt} is null)`),
+  ],
 );
 
 // After the payment: who studies, what they were billed, and what they achieved.

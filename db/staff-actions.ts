@@ -35,7 +35,9 @@ export interface StaffActions {
     | 'hand refund back'
     | 'record returned payment'
     | 'leave rest of payment'
-    | 'settle double return';
+    | 'settle double return'
+    | 'accept dispute'
+    | 'settle dispute';
   'personal-data': 'erase personal data';
   settings: 'change invoice settings';
   staff:

@@ -46,6 +46,8 @@ export interface PaymentEvent {
    * left of their payments it says when it is asked.
    */
   failedRefunds?: ProviderRefund[];
+  /** What has become of payments that their buyers disputed with the bank. */
+  disputes?: Dispute[];
 }
 
 /** Each field of an event: what is not named here, zod leaves out in silence. */
@@ -59,12 +61,22 @@ const eventFields = {
     .array(z.object({ paymentReference: z.string(), reference: z.string(), remaining: z.int().min(0).default(0) }))
     .optional(),
   failedRefunds: z.array(z.object({ paymentReference: z.string(), reference: z.string() })).optional(),
+  disputes: z
+    .array(
+      z.object({
+        paymentReference: z.string(),
+        reference: z.string(),
+        amount: z.int(),
+        status: z.enum(['open', 'won', 'closed', 'lost']),
+      }),
+    )
+    .optional(),
 } satisfies { [Field in keyof Required<PaymentEvent>]: z.ZodType<PaymentEvent[Field]> };
 
 /** An event as it is kept in the queue, and as the sandbox tells it. */
 export const PaymentEvent: z.ZodType<PaymentEvent> = z.object(eventFields);
 
-/** A refund as the provider names it: the payment's reference, and its own. */
+/** A refund, or a dispute, as the provider names it: the payment's reference, and its own. */
 export interface ProviderRefund {
   paymentReference: string;
   reference: string;
@@ -74,6 +86,13 @@ export interface ProviderRefund {
 export interface MadeRefund extends ProviderRefund {
   /** What is left of the payment, in paise; 0 where all of it has been given back, by this refund or with those before. */
   remaining: number;
+}
+
+/** A payment that its buyer has disputed with the bank. */
+export interface Dispute extends ProviderRefund {
+  /** What the buyer asks for or, once it is lost, what was taken; in paise. */
+  amount: number;
+  status: 'open' | 'won' | 'closed' | 'lost';
 }
 
 /** A refund the provider could not make. */

@@ -142,3 +142,23 @@ export function refundMessage({ payment_id, amount }: Payment, given: number, id
 export function failureMessage(refund: Refund, telling = 1) {
   return razorpayMessage('refund.failed', { refund: { entity: refund }, telling });
 }
+
+/** What a message says that has become of a dispute. */
+type DisputeNews = 'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
+
+/** The message of a dispute of a payment. @param given what it says of the dispute otherwise */
+export function disputeMessage(news: DisputeNews, { payment_id, amount }: Payment, given: Record<string, unknown> = {}) {
+  const dispute = {
+    id: 'disp_1',
+    entity: 'dispute',
+    payment_id,
+    amount,
+    currency: 'INR',
+    amount_deducted: 0,
+    phase: 'chargeback',
+  };
+  return razorpayMessage(`payment.dispute.${news}`, {
+    payment: { entity: { id: payment_id, amount, currency: 'INR', status: 'captured', method: 'card', notes: [] } },
+    dispute: { entity: { ...dispute, reason_code: 'goods_or_services_not_received', status: news, ...given } },
+  });
+}

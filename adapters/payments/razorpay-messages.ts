@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PaymentEvent, Unreadable } from '#domain/payments.ts';
+import { type Dispute, type PaymentEvent, Unreadable } from '#domain/payments.ts';
 import { cancelled } from './razorpay-links.ts';
 
 /** As much as the database keeps of a payment; those of the chamber's other links may be larger, and are none of ours. */
@@ -33,6 +33,16 @@ const Message = z.object({
         }),
       })
       .optional(),
+    dispute: z
+      .object({
+        entity: z.object({
+          id: z.string().min(1),
+          payment_id: z.string().min(1),
+          amount: Paise,
+          amount_deducted: Paise.nullish(),
+        }),
+      })
+      .optional(),
   }),
 });
 type Message = z.infer<typeof Message>;
@@ -62,9 +72,30 @@ function eventOfMessage({ event: kind, payload }: Message): PaymentEvent {
     const { id, payment_id } = payload.refund.entity;
     return { ...event, payments: [], failedRefunds: [{ paymentReference: payment_id, reference: id }] };
   }
-  if (payment?.status !== 'captured') return { ...event, payments: [] };
+  const disputes = disputesOf(kind, payload);
+  if (payment?.status !== 'captured') return { ...event, payments: [], ...disputes };
   const { id, amount, currency, method } = payment;
-  return { ...event, payments: [{ reference: id, amount, currency, method: method ?? '' }] };
+  return { ...event, payments: [{ reference: id, amount, currency, method: method ?? '' }], ...disputes };
+}
+
+/** What each message of a dispute says of it (https://razorpay.com/docs/webhooks/disputes/). */
+const disputeStatuses = new Map<string, Dispute['status']>([
+  ['payment.dispute.created', 'open'],
+  ['payment.dispute.under_review', 'open'],
+  ['payment.dispute.action_required', 'open'],
+  ['payment.dispute.won', 'won'],
+  ['payment.dispute.lost', 'lost'],
+  ['payment.dispute.closed', 'closed'],
+]);
+
+function disputesOf(kind: string, { dispute }: Message['payload']): Pick<PaymentEvent, 'disputes'> {
+  const told = disputeStatuses.get(kind);
+  if (!told || !dispute) return {};
+  const { id, payment_id, amount, amount_deducted } = dispute.entity;
+  const taken = amount_deducted ?? 0;
+  // Closed with the money taken, it is lost.
+  const status = told === 'closed' && taken > 0 ? 'lost' : told;
+  return { disputes: [{ paymentReference: payment_id, reference: id, amount: (status === 'lost' && taken) || amount, status }] };
 }
 
 /** What a message says, without the one character that the database cannot keep. */

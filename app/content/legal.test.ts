@@ -60,6 +60,7 @@ const toldOf: Record<keyof typeof schema, string> = {
   paymentEvents: 'When you buy the course',
   refunds: 'When you buy the course',
   earlyRefunds: 'When you buy the course',
+  disputes: 'When you buy the course',
   enrolments: 'When you buy the course',
   invoiceCounters: '',
   invoices: 'When you buy the course',

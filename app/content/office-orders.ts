@@ -109,6 +109,29 @@ export const officeOrders = {
     open: 'The refund has been noted. Return the money yourself, then note the bank’s reference below.',
     recorded: 'The return has been noted.',
   },
+  disputes: {
+    heading: 'Disputed payments',
+    lead: 'Buyers have asked their bank for the money back, and the bank decides.',
+    titles: { open: 'Dispute to be answered', lost: 'Dispute lost' },
+    named: (reference: string, payment: string) => `Dispute ${reference} of the payment ${payment}`,
+    open: (amount: string) =>
+      `The buyer has asked the bank for ${amount} back. Answer in the payment provider’s dashboard by the day that it names, or accept the dispute there. Until the bank has decided, this payment is not refunded here: the money could go back twice.`,
+    lost: (amount: string) =>
+      `The bank has decided for the buyer, and ${amount} has gone back. Note the payment as returned: the order is then refunded, the enrolment ends, and a note for the whole amount is issued. Or leave the sale as it is: the student stays enrolled. Do not transfer the money yourself.`,
+    lostInPart: (amount: string, paid: string) =>
+      `The bank has decided for the buyer, and ${amount} of ${paid} has gone back. Leave the sale as it is: the student stays enrolled. Or, where it is over, give the rest back in the provider’s dashboard, then note the payment as returned: the order is then refunded, the enrolment ends, and a note for the whole amount is issued.`,
+    settled: (amount: string) =>
+      `The bank has decided for the buyer, and ${amount} has gone back. The sale was left as it is; it can still be noted as returned, which ends the enrolment.`,
+    lostTwice: (amount: string) =>
+      `The bank has decided for the buyer, and ${amount} has gone back. The payment had gone back already: look at the provider’s own lists, and agree with the buyer that one of the two comes back; then note that it is settled.`,
+    accept: 'Note as returned',
+    confirm: (paid: string, name: string) => `Yes, ${paid} has gone back to ${name}`,
+    unconfirmed: 'Tick the box to note the payment as returned.',
+    accepted: 'The payment has been noted as returned.',
+    leave: 'Leave the sale as it is',
+    settle: 'Note as settled',
+    settledNow: 'It has been noted that nothing more is to be done.',
+  },
   order: {
     back: 'Back to the orders',
     otherPaid:
@@ -171,6 +194,11 @@ export const officeOrders = {
       'settle double return': 'Double return settled with the buyer',
       'part refunded': 'Partly refunded at the provider',
       'leave rest': 'Left as it is',
+      'dispute open': 'Payment disputed by the buyer',
+      'dispute won': 'Dispute won',
+      'dispute closed': 'Dispute closed',
+      'dispute lost': 'Dispute lost: the bank gave the money back',
+      'settle dispute': 'Nothing more to be done about the dispute',
       'wrong amount': 'Wrong amount received',
       'paid twice': 'Second payment received',
       'paid after expiry': 'Payment received too late',

@@ -1,4 +1,4 @@
-import type { certificates, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import type { certificates, disputes, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { dayInIndia } from '../days.ts';
 import type { HeldItem } from '../personal-data.ts';
 import { rupees } from './course.ts';
@@ -12,12 +12,17 @@ interface OrderWithPapers {
   /** Invoices and notes, and payments given back, among them those of other orders. */
   billed: Row<typeof invoices>[];
   returned: Row<typeof refunds>[];
+  /** Payments that their buyers disputed, among them those of other orders. */
+  disputed: Row<typeof disputes>[];
 }
 
 const linksEnd = 'Every link to the page of this enrolment ends. Ask the chamber for a new one.';
 
 /** An order as its buyer reads it among their data. @param keptBecause why it stays; undefined where it goes */
-export function heldOrder({ order, enrolment, billed, returned }: OrderWithPapers, keptBecause: string | undefined): HeldItem {
+export function heldOrder(
+  { order, enrolment, billed, returned, disputed }: OrderWithPapers,
+  keptBecause: string | undefined,
+): HeldItem {
   const numbers = billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
   return {
     id: order.id,
@@ -38,6 +43,13 @@ export function heldOrder({ order, enrolment, billed, returned }: OrderWithPaper
       ['Invoices', numbers.join(', ')],
       ['Enrolment ended', dayOf(enrolment?.withdrawnAt)],
       ['Money that went back', wentBack(order, returned).join('; ')],
+      [
+        'Disputed with the bank',
+        disputed
+          .filter(({ orderId }) => orderId === order.id)
+          .map(disputeInWords)
+          .join('; '),
+      ],
       ['If the rest is erased', enrolment && keptBecause ? linksEnd : ''],
     ],
     ...(keptBecause && { keptBecause }),
@@ -58,6 +70,12 @@ function returnInWords(refund: Row<typeof refunds>): string[] {
   const { amount, returnedTwice, doneAt, refundReference } = refund;
   const twice = returnedTwice > 0 ? [`${rupees(returnedTwice)} of it twice`] : [];
   return [[rupees(amount), dayOf(doneAt), refundReference, ...twice].filter(Boolean).join(', ')];
+}
+
+const decidedFor = { open: 'not decided', won: 'decided for the chamber', closed: 'closed', lost: 'decided for the buyer' };
+
+function disputeInWords({ amount, status, toldAt, reference }: Row<typeof disputes>): string {
+  return [rupees(amount), decidedFor[status], dayOf(toldAt), reference].join(', ');
 }
 
 /** Of a part that the provider gave back at its own counter, the site knows what it left alone. */

@@ -4,6 +4,7 @@ import { NotFound } from '../errors.ts';
 
 export const noSuchOrder = () => new NotFound('There is no such order.');
 export const noSuchRefund = () => new NotFound('There is no such refund.');
+export const noSuchDispute = () => new NotFound('There is no such dispute.');
 export const noSuchEnrolment = () => new NotFound('There is no such enrolment.');
 export const noSuchInvoice = () => new NotFound('There is no such invoice.');
 export const noSuchCertificate = () => new NotFound('There is no such certificate.');

@@ -6,6 +6,7 @@ import { lockInOrder } from '#db/lock-in-order.ts';
 import {
   certificates,
   couponUses,
+  disputes,
   earlyRefunds,
   enrolments,
   invoices,
@@ -44,16 +45,17 @@ export const personalData: PersonalData = {
   async find(database, email, now) {
     const rows = await ordersOf(database, email);
     const [placed, enrolled] = [rows.map(({ order }) => order.id), enrolmentsOf(rows)];
-    const [billed, earned, returned] = [
+    const [billed, earned, returned, disputed] = [
       await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)),
       await database.select().from(certificates).where(inArray(certificates.enrolmentId, enrolled)),
       await database.select().from(refunds).where(inArray(refunds.orderId, placed)).orderBy(refunds.createdAt),
+      await database.select().from(disputes).where(inArray(disputes.orderId, placed)).orderBy(disputes.toldAt),
     ];
     const tests = new Set(enrolmentsOf(rows.filter(({ order }) => isTestOrder(order))));
     return [
       ...rows.map((row) => {
         const keptAs = whyKept(row, now);
-        return heldOrder({ ...row, billed, returned }, keptAs && reasons[keptAs]);
+        return heldOrder({ ...row, billed, returned, disputed }, keptAs && reasons[keptAs]);
       }),
       ...earned.map((certificate) => heldCertificate(certificate, tests.has(certificate.enrolmentId))),
     ];

@@ -5,6 +5,7 @@ import {
   certificates,
   consents,
   couponUses,
+  disputes,
   earlyRefunds,
   enrolments,
   erasedCertificates,
@@ -103,6 +104,15 @@ test('a part of a payment that went back is told also once the office has left t
   expect(await factsOf(db, id)).toMatchObject({ 'Money that went back': '₹5,421 of ₹15,421' });
   await db.update(orders).set({ provider: 'sandbox' });
   expect(await factsOf(db, id)).toMatchObject({ 'Money that went back': '' });
+});
+
+test('whoever disputed a payment with the bank reads what has become of it', async ({ visitor, db }) => {
+  const { id: orderId, paymentReference } = await aPaidOrder(visitor, { email: asha });
+  const dispute = { provider: 'razorpay', paymentReference, reference: 'disp_1', amount: coursePrice, status: 'lost' } as const;
+  await db.insert(disputes).values({ ...dispute, orderId, toldAt: now });
+  expect(await factsOf(db, orderId)).toMatchObject({
+    'Disputed with the bank': '₹15,421, decided for the buyer, 2026-11-20, disp_1',
+  });
 });
 
 /** What is held as one thing, by its labels. */

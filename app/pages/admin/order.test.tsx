@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
-import { refunds } from '#db/schema.ts';
+import { disputes, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
@@ -10,6 +10,7 @@ import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
+import Orders, { loader as loadOrders } from './orders.tsx';
 import { action as record } from './record-payment.tsx';
 
 /** The page of an order that is paid, of which a refund has been asked for. */
@@ -31,6 +32,15 @@ async function shown(office: Ctx, id: string, query = '', outcome?: unknown): Pr
   const loaderData = await loader({ context, params: { id }, request: new Request(`${siteUrl}/${query}`) } as never);
   const Page = createRoutesStub([{ id: 'order', path: '/', Component: OrderPage as never }]);
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData }, actionData: { order: outcome } }} />);
+}
+
+/** The page of a paid order whose payment is disputed. */
+async function withDispute(office: Ctx, dispute: Partial<typeof disputes.$inferInsert>): Promise<string> {
+  const { id, provider, paymentReference, amount } = await aPaidOrder(office);
+  const reference = `disp_${crypto.randomUUID()}`;
+  const told = { orderId: id, provider, paymentReference, reference, amount, status: 'lost', toldAt: now } as const;
+  await office.db.insert(disputes).values({ ...told, ...dispute });
+  return shown(office, id);
 }
 
 /** The buttons of a page, by their labels. */
@@ -245,4 +255,51 @@ test('a paid order names the other one that its mobile number has paid, with the
   );
   const alone = await aPaidOrder(office, { mobile: '90000 54321', email: '' });
   expect(await shown(office, alone.id)).not.toContain('another paid order');
+});
+
+test('of a disputed payment an order offers no refund: it says who decides and, once it is lost, how that is noted', async ({
+  office,
+}) => {
+  const open = await withDispute(office, { status: 'open' });
+  expect(buttonsOf(open)).toEqual([]);
+  expect(open).toContain('The buyer has asked the bank for ₹15,421 back.');
+  const lost = await withDispute(office, {});
+  expect(buttonsOf(lost)).toEqual(['Note as returned', 'Leave the sale as it is']);
+  expect(lost).toContain('The bank has decided for the buyer, and ₹15,421 has gone back.');
+  const inPart = await withDispute(office, { amount: 500_000 });
+  expect(inPart).toContain('₹5,000 of ₹15,421 has gone back. Leave the sale as it is');
+  expect(inPart).toMatch(/Yes, ₹15,421 has gone back to /);
+  expect(buttonsOf(await withDispute(office, { settledAt: now })), 'left').toEqual(['Note as returned']);
+  expect(buttonsOf(await withDispute(office, { status: 'won' })), 'won').toEqual(['Refund in full']);
+});
+
+test('a lost dispute ends an enrolment only where the box was ticked', async ({ office, db }) => {
+  await withDispute(office, {});
+  const [dispute] = await db.select().from(disputes);
+  const send = (sent: Record<string, string>) => action(postedForm(office, { id: dispute?.id ?? '', ...sent }) as never);
+  expect(await send({ intent: 'accept dispute' })).toMatchObject({
+    data: { kind: 'failed', message: 'Tick the box to note the payment as returned.' },
+    init: { status: 400 },
+  });
+  expect((await send({ intent: 'settle dispute' })).data).toMatchObject({ kind: 'done' });
+  expect(await db.$count(refunds)).toBe(0);
+  expect((await send({ intent: 'accept dispute', confirm: 'on' })).data).toMatchObject({ kind: 'done' });
+  expect(await db.$count(refunds)).toBe(1);
+});
+
+test('the list of the orders shows a disputed payment among the tasks, until the office has decided about it', async ({
+  office,
+  db,
+}) => {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  const listed = async () => {
+    const loaderData = await loadOrders({ context, request: new Request(`${siteUrl}/admin/orders`) } as never);
+    const Page = createRoutesStub([{ id: 'orders', path: '/', Component: Orders as never }]);
+    return renderToStaticMarkup(<Page hydrationData={{ loaderData: { orders: loaderData } }} />);
+  };
+  await withDispute(office, {});
+  expect(await listed()).toMatch(/aria-label="Disputed payments".*Dispute lost.*Note as returned/);
+  await db.update(disputes).set({ settledAt: now });
+  expect(await listed()).not.toContain('Disputed payments');
 });

@@ -20,6 +20,7 @@ import { BackToList } from './back-to-list.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { officeMeta } from './office-meta.ts';
 import { actOnOrder } from './orders/act.server.ts';
+import { DisputeTask } from './orders/dispute-task.tsx';
 import { methodWords } from './orders/method-words.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundConfirmation } from './orders/refund-confirmation.tsx';
@@ -51,11 +52,22 @@ type Loaded = Route.ComponentProps['loaderData'];
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, events, refunds, awaitsConfirmation, isOwn, hasJustBeenRecorded, canRefund, wayBack, otherPaidOrders } =
-    loaderData;
+  const {
+    order,
+    events,
+    refunds,
+    disputes,
+    awaitsConfirmation,
+    isOwn,
+    hasJustBeenRecorded,
+    canRefund,
+    wayBack,
+    otherPaidOrders,
+  } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const said = outcome ?? (hasJustBeenRecorded ? justRecorded : undefined);
   const undone = refunds.filter(({ stage }) => stage !== 'done');
+  const disputed = disputes.filter(({ status, decisions }) => status === 'open' || decisions.length > 0);
   const givenBack = refunds.filter(({ amount }) => amount > 0);
   return (
     <div className="grid gap-10">
@@ -66,6 +78,13 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
       </div>
       {otherPaidOrders.length > 0 && <OtherPaidOrders orders={otherPaidOrders} />}
       {awaitsConfirmation && <ConfirmationForm id={order.id} fullName={order.fullName} isOwn={isOwn} busy={busy} />}
+      {disputed.length > 0 && (
+        <ul className="grid gap-3">
+          {disputed.map((dispute) => (
+            <DisputeTask key={dispute.id} dispute={dispute} busy={busy} />
+          ))}
+        </ul>
+      )}
       {undone.length > 0 && (
         <ul className="grid gap-3">
           {undone.map((refund) => (

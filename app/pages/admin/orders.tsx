@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { listOrders, listUnconfirmed } from '#domain/courses/orders/office-orders.server.ts';
 import { OrderFilter } from '#domain/courses/orders/schema.ts';
+import { listDisputeTasks } from '#domain/courses/payments/disputes.server.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { longestQuery } from '#domain/lengths.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
@@ -23,6 +24,7 @@ import type { Route } from './+types/orders';
 import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
 import { actOnOrder } from './orders/act.server.ts';
+import { DisputeTask } from './orders/dispute-task.tsx';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
@@ -35,12 +37,13 @@ export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const filter = OrderFilter.parse(queryValues(request));
-  const [list, tasks, unconfirmed] = await Promise.all([
+  const [list, tasks, disputes, unconfirmed] = await Promise.all([
     listOrders(ctx, filter),
     listRefundTasks(ctx),
+    listDisputeTasks(ctx),
     listUnconfirmed(ctx),
   ]).catch(refuse);
-  return { filter, ...list, tasks, unconfirmed };
+  return { filter, ...list, tasks, disputes, unconfirmed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +55,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { filter, orders, page, pages, total, tasks, unconfirmed } = loaderData;
+  const { filter, orders, page, pages, total, tasks, disputes, unconfirmed } = loaderData;
   const query = listQuery({ ...filter, page });
   const busy = useNavigation().state === 'submitting';
   return (
@@ -68,6 +71,13 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
         <Tasks heading={words.unconfirmed.heading} lead={words.unconfirmed.lead}>
           {unconfirmed.map((payment) => (
             <Unconfirmed key={payment.id} payment={payment} query={query} busy={busy} />
+          ))}
+        </Tasks>
+      )}
+      {disputes.length > 0 && (
+        <Tasks heading={words.disputes.heading} lead={words.disputes.lead}>
+          {disputes.map((dispute) => (
+            <DisputeTask key={dispute.id} dispute={dispute} query={query} busy={busy} />
           ))}
         </Tasks>
       )}

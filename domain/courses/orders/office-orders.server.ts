@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { orderEvents, orders, refunds } from '#db/schema.ts';
+import { disputes, orderEvents, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { contains } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
 import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { noSuchOrder } from '../not-found.ts';
+import { isWaitingDispute } from '../payments/disputed.server.ts';
+import { disputesOfOrder } from '../payments/disputes.server.ts';
 import { shownOfRefund, withDecisions } from '../payments/shown-refunds.server.ts';
 import { isWaitingRefund } from '../payments/waiting-refunds.server.ts';
 import { wayBackOf } from '../payments/way-back.ts';
@@ -76,12 +78,16 @@ export async function listUnconfirmed(ctx: Ctx) {
 }
 
 /**
- * How much waits for the office: money to be given back, or that went back twice, and payments to be confirmed. It names nobody: the site itself asks,
- * too.
+ * How much waits for the office: money to be given back, or that went back twice, disputes, and payments to be confirmed. It names
+ * nobody: the site itself asks, too.
  */
 export async function countOrderTasks({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  const [toGiveBack, toConfirm] = await Promise.all([db.$count(refunds, isWaitingRefund), db.$count(orders, isUnconfirmed)]);
-  return toGiveBack + toConfirm;
+  const [toGiveBack, disputed, toConfirm] = await Promise.all([
+    db.$count(refunds, isWaitingRefund),
+    db.$count(disputes, isWaitingDispute),
+    db.$count(orders, isUnconfirmed),
+  ]);
+  return toGiveBack + disputed + toConfirm;
 }
 
 const shownOfOrder = {
@@ -128,21 +134,24 @@ export async function findOrder(ctx: Ctx, id: string) {
     .where(eq(orders.id, idOr(id, noSuchOrder)));
   if (!found) throw noSuchOrder();
   const { order, isOwn } = found;
-  const [events, given, others] = await Promise.all([
+  const [events, given, disputed, others] = await Promise.all([
     ctx.db.select(shownOfEvent).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     ctx.db.select(shownOfRefund).from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
+    disputesOfOrder(ctx, order.id),
     otherPaidOrders(ctx, order),
   ]);
   const isGoingBack = given.some(
     ({ status, paymentReference }) => status !== 'done' && paymentReference === order.paymentReference,
   );
+  const isDisputed = disputed.some(({ paymentReference }) => paymentReference === order.paymentReference);
   return {
     order,
     events,
+    disputes: disputed,
     refunds: given.map((refund) => withDecisions(ctx, refund)),
     awaitsConfirmation: awaitsConfirmation(order),
     isOwn,
-    canRefund: order.status === 'paid' && !isGoingBack,
+    canRefund: order.status === 'paid' && !isGoingBack && !isDisputed,
     wayBack: wayBackOf(ctx, order),
     otherPaidOrders: others,
   };

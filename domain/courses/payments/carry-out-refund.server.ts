@@ -5,6 +5,7 @@ import { minute } from '../../durations.ts';
 import { Conflict } from '../../errors.ts';
 import { Unanswered } from '../../payments.ts';
 import { lockOrder } from '../orders/order-changes.server.ts';
+import { refuseDisputed } from './disputed.server.ts';
 import { completeRefund } from './refund-events.server.ts';
 import type { Refund } from './refunds.server.ts';
 
@@ -14,14 +15,18 @@ const longestTry = minute;
 /**
  * Tells the provider of a refund that was requested, and keeps what it answers. A refund that is done is left alone. While
  * the provider is asked, its last answer counts no more: nobody may note meanwhile that the money went another way.
- * @throws Conflict where another try is under way; whatever the provider's silence throws, after noting it
+ * @throws Conflict where another try is under way, or the payment is disputed; whatever the provider's silence throws, after noting it
  */
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await beginTry(ctx, refundId);
   if (!refund) return;
-  const { id, orderId, paymentReference } = refund;
+  const { id, orderId, provider, paymentReference } = refund;
   const amount = refund.amount - refund.returned;
-  const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
+  const ask = async () => {
+    await refuseDisputed(ctx.db, { provider, paymentReference });
+    return ctx.payments.refund({ id, paymentReference, amount });
+  };
+  const { reference } = await ask().catch(async (error: Error) => {
     // Never '': it would count as being asked still (`stageOf`).
     await ctx.db
       .update(refunds)

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Payment, PaymentEvent } from '../../payments.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { settlePayment, transitions } from '../orders/order-status.ts';
+import { applyDispute } from './dispute-events.server.ts';
 import { applyEarlyRefund, applyRefund, forgetEarlyRefund, owedRefund } from './refund-events.server.ts';
 
 /**
@@ -16,6 +17,12 @@ export async function handleEvent(transaction: Transaction, ctx: Ctx, event: Pay
   await waitForPayments(transaction, event);
   for (const made of event.refunded ?? []) await applyRefund(transaction, ctx, made);
   for (const failed of event.failedRefunds ?? []) await forgetEarlyRefund(transaction, ctx, failed);
+  await applyToOrder(transaction, ctx, event);
+  for (const dispute of event.disputes ?? []) await applyDispute(transaction, ctx, dispute);
+}
+
+/** What the event says of the order that it names, where that is ours. */
+async function applyToOrder(transaction: Transaction, ctx: Ctx, event: PaymentEvent): Promise<void> {
   const order = await lockOrder(transaction, event.order);
   if (!order || order.provider !== ctx.payments.name) return;
   let latest = order;
@@ -29,12 +36,12 @@ export async function handleEvent(transaction: Transaction, ctx: Ctx, event: Pay
   }
 }
 
-/** Handles events of one payment one after the other: at the same moment, the payment and its refund would miss each other. */
+/** Handles events of one payment one after the other: at the same moment, the payment and its refund or dispute would miss each other. */
 async function waitForPayments(transaction: Transaction, event: PaymentEvent): Promise<void> {
-  const refunds = [...(event.refunded ?? []), ...(event.failedRefunds ?? [])];
+  const others = [...(event.refunded ?? []), ...(event.failedRefunds ?? []), ...(event.disputes ?? [])];
   const references = [
     ...event.payments.map(({ reference }) => reference),
-    ...refunds.map(({ paymentReference }) => paymentReference),
+    ...others.map(({ paymentReference }) => paymentReference),
   ];
   // In one order for everybody, so that no two wait for each other.
   for (const reference of references.toSorted()) await takeTurns(transaction, `payment/${reference}`);

@@ -14,9 +14,9 @@ const refunds = {
 } as const;
 
 /** What can be decided at each stage about money that came by Razorpay. */
-const decisionsAt = (provider: string, reason: 'paid twice' | 'partly refunded') =>
+const decisionsAt = (provider: string, reason: 'paid twice' | 'partly refunded', dispute: 'open' | 'lost' | null = null) =>
   Object.values(refunds).map((kept) => {
-    const refund = { returnedTwice: 0, returnedTwiceSettledAt: null, ...kept, provider: 'razorpay', reason } as const;
+    const refund = { returnedTwice: 0, returnedTwiceSettledAt: null, dispute, ...kept, provider: 'razorpay', reason } as const;
     return [stageOf(refund), decisionsOn(refund, provider).join(', ')];
   });
 
@@ -51,4 +51,17 @@ test('the rest of a payment that was partly given back can also be left as it is
     ['done', ''],
     ['returned twice', 'settle'],
   ]);
+});
+
+test('what the buyer has disputed goes back by the bank: neither the provider nor the office returns it as well', () => {
+  for (const dispute of ['open', 'lost'] as const) {
+    expect(decisionsAt('razorpay', 'partly refunded', dispute), dispute).toEqual([
+      ['unasked', 'leave'],
+      ['asking', ''],
+      ['refused', 'take over'],
+      ['taken over', ''],
+      ['done', ''],
+      ['returned twice', 'settle'],
+    ]);
+  }
 });

@@ -1,4 +1,5 @@
 import type { refunds } from '#db/schema.ts';
+import { type StandingDispute, whyDisputed } from './dispute-decisions.ts';
 
 /** What the office can decide about money to be given back. */
 const refundDecisions = ['approve', 'leave', 'take over', 'return', 'hand back', 'settle'] as const;
@@ -15,7 +16,15 @@ type Kept = typeof refunds.$inferSelect;
 /** What is kept of a refund that says how far it is. */
 export type RefundProgress = Pick<Kept, 'status' | 'lastError' | 'returnedTwice' | 'returnedTwiceSettledAt'>;
 
-type Refund = RefundProgress & Pick<Kept, 'provider' | 'reason'>;
+/** What is known of a refund by which the office decides. */
+export type DecidableRefund = RefundProgress &
+  Pick<Kept, 'provider' | 'reason'> & {
+    /** The dispute of its payment that stands in its way. */
+    dispute: StandingDispute | null;
+  };
+
+/** By what money goes back. */
+const givesBack: readonly RefundDecision[] = ['approve', 'return', 'hand back'];
 
 /** How far a refund is. Its provider's last answer stays where the office takes it over, and tells it from one never asked for. */
 export function stageOf({ status, lastError, returnedTwice, returnedTwiceSettledAt }: RefundProgress): RefundStage {
@@ -28,21 +37,23 @@ export function stageOf({ status, lastError, returnedTwice, returnedTwiceSettled
  * Whether the office has yet to say what becomes of the rest of a payment that was partly given back. Once it has asked the
  * provider for the rest, that may have gone back, and the order be refunded, whatever the provider says afterwards.
  */
-export function isUndecidedRest(refund: RefundProgress & Pick<Refund, 'reason'>): boolean {
+export function isUndecidedRest(refund: RefundProgress & Pick<Kept, 'reason'>): boolean {
   return refund.reason === 'partly refunded' && stageOf(refund) === 'unasked';
 }
 
 /**
  * Why the office cannot decide so about a refund. What came by the site's provider goes back by it, unless it refuses and the
  * office takes it over; anything else the office returns itself. While the provider is asked, nobody returns it another way; and
- * once the office has taken it over nobody asks the provider, unless it is handed back, as a transfer may be on its way.
+ * once the office has taken it over nobody asks the provider, unless it is handed back, as a transfer may be on its way. What the buyer
+ * has disputed goes back by the bank, or not at all.
  * @param provider the one the site works with now
  * @returns what is to be said; undefined where the office can
  */
-export function whyNotDecided(decision: RefundDecision, refund: Refund, provider: string): string | undefined {
+export function whyNotDecided(decision: RefundDecision, refund: DecidableRefund, provider: string): string | undefined {
   const stage = stageOf(refund);
   if (decision === 'settle') return stage === 'returned twice' ? undefined : 'This money has not gone back twice.';
   if (stage === 'asking' || stage === 'done' || stage === 'returned twice') return 'This refund does not wait for a decision.';
+  if (refund.dispute && givesBack.includes(decision)) return whyDisputed[refund.dispute];
   const isProviders = refund.provider === provider;
   switch (decision) {
     case 'approve':
@@ -63,6 +74,6 @@ export function whyNotDecided(decision: RefundDecision, refund: Refund, provider
 }
 
 /** All that the office can decide about a refund now. @param provider the one the site works with now */
-export function decisionsOn(refund: Refund, provider: string): RefundDecision[] {
+export function decisionsOn(refund: DecidableRefund, provider: string): RefundDecision[] {
   return refundDecisions.filter((decision) => whyNotDecided(decision, refund, provider) === undefined);
 }

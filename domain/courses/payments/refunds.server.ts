@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
@@ -12,6 +12,7 @@ import { standingOf } from '../orders/order-status.ts';
 import type { ReturnedPayment } from '../schema.ts';
 import { knownAs, takeReferenceTurn } from './bank-references.server.ts';
 import { carryOutRefund } from './carry-out-refund.server.ts';
+import { disputeOf, refuseDisputed } from './disputed.server.ts';
 import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
@@ -27,7 +28,7 @@ export type Refund = typeof refunds.$inferSelect;
  * once.
  * @returns the refund's state: `done`, `requested` where the provider has not agreed yet, or `open` where the office
  *   itself has to return the money; `nothing` where none came, and the enrolment alone has ended
- * @throws Unauthenticated, NotFound, Conflict where the order is not paid or a refund is under way
+ * @throws Unauthenticated, NotFound, Conflict where the order is not paid, its payment is disputed, or a refund is under way
  */
 export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['status'] | 'nothing'> {
   const actor = requireStaff(ctx);
@@ -35,6 +36,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
     const order = await lockOrder(transaction, orderId);
     if (!order) throw noSuchOrder();
     if (order.status !== 'paid') throw new Conflict(whyNotRefunded(order));
+    await refuseDisputed(transaction, order);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
     const wayBack = wayBackOf(ctx, order);
     if (wayBack === 'nothing') {
@@ -198,7 +200,11 @@ async function decide(
     // The order first, then its refund: the order in which everything locks them.
     const order = found && (await lockOrder(transaction, found.orderId));
     if (!order) throw noSuchRefund();
-    const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, found.id)).for('update');
+    const [refund] = await transaction
+      .select({ ...getTableColumns(refunds), dispute: disputeOf(refunds) })
+      .from(refunds)
+      .where(eq(refunds.id, found.id))
+      .for('update');
     if (!refund) throw noSuchRefund();
     const refusal = whyNotDecided(decision, refund, ctx.payments.name);
     if (refusal !== undefined) throw new Conflict(refusal);

@@ -1,5 +1,6 @@
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
+import { disputeOf } from './disputed.server.ts';
 import { decisionsOn, stageOf } from './refund-decisions.ts';
 
 /** What the office sees of a refund. */
@@ -19,6 +20,7 @@ export const shownOfRefund = {
   refundReference: refunds.refundReference,
   lastError: refunds.lastError,
   isUnanswered: refunds.isUnanswered,
+  dispute: disputeOf(refunds),
 };
 
 /** A refund with how far it is, and what the office can decide about it now. */

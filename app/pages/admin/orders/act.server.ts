@@ -3,6 +3,7 @@ import { office } from '#app/content/office.ts';
 import { officeOrders } from '#app/content/office-orders.ts';
 import type { FormValues } from '#app/form-values.ts';
 import type { Ctx } from '#domain/context.ts';
+import { acceptDispute, settleDispute } from '#domain/courses/payments/disputes.server.ts';
 import { confirmManualPayment, rejectManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import type { RefundDecision } from '#domain/courses/payments/refund-decisions.ts';
 import {
@@ -19,7 +20,7 @@ import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { actOnButton, notTaken, type Saying } from '../../forms/act-on-form.server.ts';
 
-const { refunds, unconfirmed, order } = officeOrders;
+const { refunds, disputes, unconfirmed, order } = officeOrders;
 
 const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open, nothing: order.free.done };
 const refund = (ctx: Ctx, id: string) => refundOrder(ctx, id).then((came) => ofRefund[came]);
@@ -32,7 +33,7 @@ interface Action {
 }
 
 /** What the buttons are called; a return that the office notes has fields of its own. */
-type Intent = 'confirm' | 'reject' | 'refund' | 'end' | Exclude<RefundDecision, 'return'>;
+type Intent = 'confirm' | 'reject' | 'refund' | 'end' | 'accept dispute' | 'settle dispute' | Exclude<RefundDecision, 'return'>;
 
 const actions: Record<Intent, Action> = {
   confirm: { act: (ctx, id) => confirmManualPayment(ctx, id).then(() => unconfirmed.confirmed) },
@@ -47,11 +48,16 @@ const actions: Record<Intent, Action> = {
     act: (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
     unticked: refunds.handBackUnconfirmed,
   },
+  'accept dispute': {
+    act: (ctx, id) => acceptDispute(ctx, id).then(() => disputes.accepted),
+    unticked: disputes.unconfirmed,
+  },
+  'settle dispute': { act: (ctx, id) => settleDispute(ctx, id).then(() => disputes.settledNow) },
 };
 
 const isIntent = (name: string): name is Intent => Object.hasOwn(actions, name);
 
-/** Does what a button of the orders' screens says: `intent` names it, `id` the order or the refund. */
+/** Does what a button of the orders' screens says: `intent` names it, `id` the order, the refund or the dispute. */
 export async function actOnOrder(ctx: Ctx, values: FormValues) {
   const { intent = '', id = '' } = values;
   if (intent === 'return') return noteReturn(ctx, id, values);

@@ -1,0 +1,176 @@
+import { expect } from 'vitest';
+import { countOrderTasks, findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
+import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
+import { acceptDispute, listDisputeTasks, settleDispute } from '#domain/courses/payments/disputes.server.ts';
+import { approveRefund, listRefundTasks, refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
+import { anOrder } from '#test/factories.ts';
+import {
+  disputeMessage,
+  type House,
+  orderPaidTwice,
+  paidMessage,
+  paidOrder,
+  partlyRefundedOrder,
+  refundedOrder,
+  refundMessage,
+  test,
+} from '#test/razorpay-house.ts';
+import { razorpayMessage } from '#test/razorpay-server.ts';
+
+const lost = { amount_deducted: 1_542_100 };
+
+/** What an order's history tells of its dispute, with the order's status and its first task. */
+async function toldOf({ office }: House, orderId: string) {
+  const { order, events } = await findOrder(office, orderId);
+  const [task] = await listDisputeTasks(office);
+  const disputed = events.filter(({ event }) => event.includes('dispute')).map(({ event, detail }) => [event, detail]);
+  return { status: order.status, disputed, task: task && [task.status, ...task.decisions] };
+}
+
+/** A paid order whose dispute was lost. */
+async function lostOrder(house: House) {
+  const paid = await paidOrder(house);
+  await house.deliver(disputeMessage('lost', paid.payment, lost));
+  const [task] = await listDisputeTasks(house.office);
+  if (!task) throw new Error('No dispute waits for the office.');
+  return { ...paid, disputeId: task.id };
+}
+
+test('a disputed payment is a task of the office, and is not refunded until the bank has decided for the chamber', async ({
+  house,
+}) => {
+  const { razorpay, office, deliver } = house;
+  const { orderId, payment } = await paidOrder(house);
+  for (const news of ['created', 'under_review', 'action_required', 'under_review'] as const) {
+    await deliver(disputeMessage(news, payment));
+  }
+  const opened = ['dispute open', 'disp_1: ₹15,421'];
+  expect(await toldOf(house, orderId)).toEqual({ status: 'paid', disputed: [opened], task: ['open'] });
+  expect(await countOrderTasks(office)).toBe(1);
+  expect(await findOrder(office, orderId)).toMatchObject({ canRefund: false });
+  await expect(refundOrder(office, orderId)).rejects.toThrow(/^The buyer has disputed this payment with the bank/);
+  expect(razorpay.refunds).toEqual([]);
+  await deliver(disputeMessage('won', payment));
+  expect(await toldOf(house, orderId)).toEqual({
+    status: 'paid',
+    disputed: [opened, ['dispute won', 'disp_1: ₹15,421']],
+    task: undefined,
+  });
+  expect(await countOrderTasks(office)).toBe(0);
+  expect(await refundOrder(office, orderId)).toBe('done');
+});
+
+test('a payment that went back by a lost dispute is not refunded again: the office notes it as returned, and the enrolment ends', async ({
+  house,
+}) => {
+  const { razorpay, ctx, office, deliver } = house;
+  const { orderId, payment, disputeId } = await lostOrder(house);
+  expect(await toldOf(house, orderId)).toMatchObject({ status: 'paid', task: ['lost', 'accept', 'settle'] });
+  await expect(refundOrder(office, orderId)).rejects.toThrow(/^The bank has given this money back already/);
+  await expect(acceptDispute(ctx, disputeId)).rejects.toThrow(Unauthenticated);
+  await acceptDispute(office, disputeId);
+  const { order, events, refunds } = await findOrder(office, orderId);
+  expect(order.status).toBe('refunded');
+  expect(events.map(({ event, actorName }) => [event, actorName]).slice(-2)).toEqual([
+    ['dispute lost', ''],
+    ['refund', office.actor.name],
+  ]);
+  expect(refunds).toMatchObject([{ status: 'done', refundReference: 'disp_1', returned: 1_542_100 }]);
+  expect(await countOrderTasks(office)).toBe(0);
+  await expect(acceptDispute(office, disputeId)).rejects.toThrow(Conflict);
+  expect(razorpay.refunds).toEqual([]);
+  await deliver(refundMessage(payment, payment.amount));
+  expect(await listRefundTasks(office), 'given back at the counter as well').toMatchObject([{ stage: 'returned twice' }]);
+});
+
+test('a sale can be left as it is though its dispute was lost, and be ended later', async ({ house }) => {
+  const { office } = house;
+  const { orderId, disputeId } = await lostOrder(house);
+  await settleDispute(office, disputeId);
+  expect(await toldOf(house, orderId)).toMatchObject({ status: 'paid', task: undefined });
+  expect((await findOrder(office, orderId)).events.at(-1)).toMatchObject({ event: 'settle dispute', detail: 'disp_1' });
+  await expect(refundOrder(office, orderId)).rejects.toThrow(Conflict);
+  await expect(settleDispute(office, disputeId)).rejects.toThrow(Conflict);
+  await expect(settleDispute(office, crypto.randomUUID())).rejects.toThrow(NotFound);
+  await acceptDispute(office, disputeId);
+  expect(await toldOf(house, orderId)).toMatchObject({ status: 'refunded' });
+});
+
+test('a dispute that was lost is reopened by no message that comes late or twice', async ({ house }) => {
+  const { orderId, payment } = await lostOrder(house);
+  for (const news of ['created', 'lost', 'under_review', 'won', 'closed'] as const) {
+    await house.deliver(disputeMessage(news, payment, { ...lost, phase: 'told late' }));
+  }
+  expect(await toldOf(house, orderId)).toMatchObject({
+    disputed: [['dispute lost', 'disp_1: ₹15,421']],
+    task: ['lost', 'accept', 'settle'],
+  });
+});
+
+test('a dispute that is closed is over where no money was taken, and lost where some was', async ({ house }) => {
+  const { orderId, payment } = await paidOrder(house);
+  await house.deliver(disputeMessage('created', payment));
+  await house.deliver(disputeMessage('closed', payment));
+  expect(await toldOf(house, orderId)).toMatchObject({ task: undefined });
+  await house.deliver(disputeMessage('closed', payment, { id: 'disp_2', amount_deducted: 500_000 }));
+  expect(await toldOf(house, orderId)).toEqual({
+    status: 'paid',
+    disputed: [
+      ['dispute open', 'disp_1: ₹15,421'],
+      ['dispute closed', 'disp_1: ₹15,421'],
+      ['dispute lost', 'disp_2: ₹5,000'],
+    ],
+    task: ['lost', 'accept', 'settle'],
+  });
+});
+
+test('a refund that was asked for before the dispute was heard of is not asked for any more', async ({ house }) => {
+  const { razorpay, office, deliver } = house;
+  const { orderId, payment } = await paidOrder(house);
+  razorpay.be('refuses refunds');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  razorpay.be('fine');
+  await deliver(disputeMessage('created', payment));
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ dispute: 'open', decisions: ['take over'] });
+  await expect(carryOutRefund(office, task?.id ?? '')).rejects.toThrow(Conflict);
+  expect(razorpay.refunds).toEqual([]);
+});
+
+test('a payment too many, or the rest of one, is not given back while it is disputed', async ({ house }) => {
+  const { office, deliver } = house;
+  const { second } = await orderPaidTwice(house);
+  await deliver(disputeMessage('created', second));
+  const { payment } = await partlyRefundedOrder(house, 50_000);
+  await deliver(disputeMessage('created', payment, { id: 'disp_2' }));
+  const tasks = await listRefundTasks(office);
+  expect(tasks.map(({ reason, decisions }) => [reason, decisions])).toEqual([
+    ['paid twice', []],
+    ['partly refunded', ['leave']],
+  ]);
+  for (const { id } of tasks) await expect(approveRefund(office, id)).rejects.toThrow(/^The buyer has disputed/);
+});
+
+test('where a payment had been refunded before its dispute was lost, the office settles it with the buyer', async ({ house }) => {
+  const { orderId, payment } = await refundedOrder(house);
+  await house.deliver(disputeMessage('lost', payment, lost));
+  expect(await toldOf(house, orderId)).toMatchObject({ status: 'refunded', task: ['lost', 'settle'] });
+});
+
+test('a dispute that is told before its payment is kept, and one of a payment that is not ours is nothing to us', async ({
+  house,
+}) => {
+  const { ctx, deliver, office, reported } = house;
+  const foreign = { payment_id: 'pay_foreign', amount: 500_000 };
+  await deliver(disputeMessage('created', foreign));
+  expect(await listDisputeTasks(office)).toEqual([]);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const { payment } = JSON.parse(paidMessage(orderId, { payment_id: 'pay_early', amount: 1_542_100 }).body).payload;
+  payment.entity.notes = { order_id: orderId };
+  const dispute = { entity: { id: 'disp_early', payment_id: 'pay_early', amount: 1_542_100 } };
+  await deliver(razorpayMessage('payment.dispute.created', { payment, dispute }));
+  expect(await toldOf(house, orderId)).toMatchObject({ status: 'paid', task: ['open'] });
+  expect(reported).toEqual([]);
+});

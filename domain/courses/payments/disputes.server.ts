@@ -1,0 +1,130 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { disputes, orders, refunds } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
+import { Conflict } from '../../errors.ts';
+import { idOr } from '../../fields.ts';
+import { noSuchDispute } from '../not-found.ts';
+import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import { type DisputeDecision, decisionsOnDispute } from './dispute-decisions.ts';
+import { isStanding, isWaitingDispute } from './disputed.server.ts';
+import { stageOf } from './refund-decisions.ts';
+import { completeRefund, owedRefund } from './refund-events.server.ts';
+
+type Dispute = typeof disputes.$inferSelect;
+
+const isOfPayment = and(eq(refunds.provider, disputes.provider), eq(refunds.paymentReference, disputes.paymentReference));
+
+/**
+ * Payments that are disputed, or whose dispute was lost and nobody has said what becomes of the sale, the oldest first.
+ * @returns of each what the office can decide about it
+ * @throws Unauthenticated
+ */
+export function listDisputeTasks(ctx: Ctx) {
+  requireStaff(ctx);
+  return shownDisputes(ctx, isWaitingDispute);
+}
+
+/** The disputes of an order that stand in the way of a refund, decided about or not. @throws Unauthenticated */
+export function disputesOfOrder(ctx: Ctx, orderId: string) {
+  requireStaff(ctx);
+  return shownDisputes(ctx, and(eq(disputes.orderId, orderId), isStanding));
+}
+
+async function shownDisputes({ db }: Ctx, which: SQL | undefined) {
+  const { id, orderId, reference, paymentReference, amount, status, settledAt, toldAt } = disputes;
+  const rows = await db
+    .select({
+      ...{ id, orderId, reference, paymentReference, amount, status, settledAt, toldAt },
+      fullName: orders.fullName,
+      paid: sql<number>`coalesce(${refunds.amount}, ${orders.amount})`,
+      isReturned: sql<boolean>`${refunds.status} is not distinct from 'done'`,
+    })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .leftJoin(refunds, isOfPayment)
+    .where(which)
+    .orderBy(asc(disputes.toldAt), disputes.id);
+  return rows.map((dispute) => ({ ...dispute, decisions: decisionsOnDispute(dispute, dispute.isReturned) }));
+}
+
+/**
+ * Notes that a payment has gone back by its lost dispute, as if the office had returned it: the order it paid is refunded, and the
+ * enrolment ends.
+ * @throws Unauthenticated, NotFound, Conflict where it was not lost, or counts as given back already
+ */
+export function acceptDispute(ctx: Ctx, disputeId: string): Promise<void> {
+  return decide(ctx, disputeId, 'accept', async ({ transaction, dispute, order, actor }) => {
+    const { paymentReference, reference } = dispute;
+    const isOwn = order.paymentReference === paymentReference;
+    // As a refund first, so that it is kept as returned: should the provider give the money back as well, it went back twice.
+    await transaction
+      .insert(refunds)
+      .values({
+        ...owedRefund(ctx, order, paymentReference),
+        remaining: isOwn ? order.remaining : null,
+        reason: 'requested',
+        status: 'open',
+      })
+      .onConflictDoNothing();
+    await completeRefund(transaction, ctx, order, { paymentReference, reference, actor });
+  });
+}
+
+/**
+ * Notes that a sale is to stay as it is though its dispute was lost: the student stays enrolled, or the buyer has settled it.
+ * @throws Unauthenticated, NotFound, Conflict where it was not lost, or that has been noted
+ */
+export function settleDispute(ctx: Ctx, disputeId: string): Promise<void> {
+  return decide(ctx, disputeId, 'settle', ({ transaction, dispute, order, actor }) =>
+    noteEvent(transaction, ctx, order, 'settle dispute', { actor, detail: dispute.reference }),
+  );
+}
+
+const refusals: Record<DisputeDecision, string> = {
+  accept: 'This dispute was not lost, or its payment counts as returned already.',
+  settle: 'This dispute does not wait for a decision.',
+};
+
+/** What is decided about, and by whom. */
+interface Decided {
+  transaction: Transaction;
+  dispute: Dispute;
+  order: Order;
+  actor: StaffActor;
+}
+
+async function decide(
+  ctx: Ctx,
+  disputeId: string,
+  decision: DisputeDecision,
+  carryOut: (decided: Decided) => Promise<void>,
+): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const isWanted = eq(disputes.id, idOr(disputeId, noSuchDispute));
+    const [found] = await transaction.select({ orderId: disputes.orderId }).from(disputes).where(isWanted);
+    // The order first, as everything locks it before what belongs to it.
+    const order = found && (await lockOrder(transaction, found.orderId));
+    if (!order) throw noSuchDispute();
+    const [dispute] = await transaction.select().from(disputes).where(isWanted);
+    if (!dispute) throw noSuchDispute();
+    const refund = await refundOf(transaction, dispute);
+    if (!decisionsOnDispute(dispute, refund?.status === 'done').includes(decision)) throw new Conflict(refusals[decision]);
+    if (refund && stageOf(refund) === 'asking') throw new Conflict('The payment provider is asked at this moment.');
+    await carryOut({ transaction, dispute, order, actor });
+    await transaction.update(disputes).set({ settledAt: ctx.clock() }).where(isWanted);
+    const [action, subject] = [`${decision} dispute`, `order/${order.id}`] as const;
+    await recordAction(transaction, actor, ctx.clock(), { action, subject });
+  });
+}
+
+async function refundOf(transaction: Transaction, { provider, paymentReference }: Dispute) {
+  const [refund] = await transaction
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.provider, provider), eq(refunds.paymentReference, paymentReference)))
+    .for('update');
+  return refund;
+}
