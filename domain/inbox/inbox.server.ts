@@ -9,9 +9,9 @@ import { idOr } from '../fields.ts';
 import { boxCondition } from '../inbox.ts';
 import { answerEvent, forwardEvent, keepEntry } from '../inbox-entries.ts';
 import { contains } from '../like-pattern.ts';
+import { mentions } from '../mentions.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
-import { hasPhoneNumber } from '../phone-numbers.ts';
 import { addresseeOf, lockAddressee } from './addressee.server.ts';
 import { requireDecided } from './decided.server.ts';
 import { officeAnswer } from './mails.ts';
@@ -235,10 +235,9 @@ export function inboxCondition(box: Box, { q, ...filter }: Omit<InboxFilter, 'pa
   return and(eq(inboxItems.box, box), boxCondition(filter, actor), q === '' ? undefined : textCondition(q));
 }
 
-function textCondition(words: string): SQL | undefined {
+function textCondition(text: string): SQL | undefined {
   const { title, name, email, phone, body } = inboxItems;
-  const said = [title, name, email, body].map((column) => contains(column, words));
-  return or(...said, hasPhoneNumber(phone, words));
+  return mentions(text, [phone], (word) => or(...[title, name, email, body].map((column) => contains(column, word))));
 }
 
 function noSuchItem(): NotFound {

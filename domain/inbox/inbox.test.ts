@@ -102,6 +102,25 @@ test('what was sent is found by words in it, and by who sent it, whatever signs 
   for (const q of ['a\0b', 'x'.repeat(101), undefined]) expect(InboxFilter.parse({ q }).q).toBe('');
 });
 
+test('what was sent is found by its words in whichever order, wherever each of them stands', async ({ office }) => {
+  const sent = { name: 'Imran', title: 'Brass', body: 'We make brass parts in Moradabad.\nSheikh Imran', phone: '98180 30000' };
+  const wanted = await anItem(office, sent);
+  await anItem(office, { name: 'Sheikh', body: 'Parts of tin', phone: '98180 30001' });
+  await anItem(office, { name: 'Imran', body: 'Parts of tin', phone: '98180 30002' });
+  const found = async (q: string) => (await listInbox(office, 'messages', { ...everything, q })).items.map(({ id }) => id);
+  for (const q of [
+    'brass parts',
+    'parts brass',
+    'brass moradabad',
+    'SHEIKH  Imran',
+    'imran 98180 30000',
+    '+91 98180 30000 imran',
+  ])
+    expect(await found(q), q).toEqual([wanted]);
+  for (const q of ['brass tin', 'sheikh 98180 30002']) expect(await found(q), q).not.toContain(wanted);
+  expect(await found(`${'parts '.repeat(16)}x`), 'the most words that fit').toHaveLength(3);
+});
+
 test('what was sent is found by a telephone number, however it is spaced and whatever is dialled before it', async ({
   office,
 }) => {

@@ -9,8 +9,8 @@ import { idOr } from '../fields.ts';
 import { type BoxFilter, boxCondition, takeUpMatter } from '../inbox.ts';
 import { aboutOf, aboutRow } from '../inbox-about.ts';
 import { contains } from '../like-pattern.ts';
+import { mentions } from '../mentions.ts';
 import { pageOf } from '../numbered-pages.ts';
-import { hasPhoneNumber } from '../phone-numbers.ts';
 import { isBefore } from '../place-in-time.ts';
 import { stateName } from '../state-name.ts';
 import { fieldNames } from './as-on-screen.ts';
@@ -156,12 +156,12 @@ function filterCondition({ review, category, q, ...filter }: Filter, actor: Staf
   );
 }
 
-function textCondition(words: string): SQL | undefined {
+function textCondition(text: string): SQL | undefined {
   const { reference, nomineeName, nominatorName, nominatorOrganization, organizationName } = nominations;
   const { nomineeEmail, nominatorEmail, organizationEmail } = nominations;
   const names = [nomineeName, nominatorName, nominatorOrganization, organizationName];
   const texts = [reference, ...names, nomineeEmail, nominatorEmail, organizationEmail];
   const { organizationPhone, nomineePhone, nominatorPhone } = nominations;
   const numbers = [organizationPhone, nomineePhone, nominatorPhone];
-  return or(...texts.map((column) => contains(column, words)), ...numbers.map((column) => hasPhoneNumber(column, words)));
+  return mentions(text, numbers, (word) => or(...texts.map((column) => contains(column, word))));
 }

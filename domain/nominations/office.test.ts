@@ -45,6 +45,13 @@ test('the office finds a nomination by the telephone number of whoever it names,
   expect(await namesIn(office, { q: '98180 30003' })).toEqual([]);
 });
 
+test('the office finds a nomination by words of several of its names', async ({ visitor, office }) => {
+  await aKeptNomination(visitor, { nomineeName: 'Asha Verma', organizationName: 'Zephyr Mills' });
+  await aKeptNomination(visitor, { nomineeName: 'Asha Rao', organizationName: 'Quill' });
+  for (const q of ['verma asha', 'zephyr asha']) expect(await namesIn(office, { q }), q).toEqual(['Asha Verma']);
+  expect(await namesIn(office, { q: 'zephyr rao' })).toEqual([]);
+});
+
 test('the office finds a nomination by every name and every email it holds', async ({ visitor, office }) => {
   const names = { nomineeName: 'Zarina', nominatorName: 'Bharat', organizationName: 'Zephyr', nominatorOrganization: 'Quill' };
   const emails = { nomineeEmail: 'a@one.in', nominatorEmail: 'b@two.in', organizationEmail: 'c@three.in' };

@@ -3,8 +3,8 @@ import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
 import { contains, likePattern } from '../../like-pattern.ts';
+import { mentions } from '../../mentions.ts';
 import { pageOf } from '../../numbered-pages.ts';
-import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
 import { isHeldBy, stateOf } from './enrolment-state.server.ts';
 import type { EnrolmentFilter } from './schema.ts';
@@ -90,14 +90,14 @@ export function enrolmentCondition({ q, state, from, to }: Omit<EnrolmentFilter,
   );
 }
 
-/** Whether a row mentions a text: a name, an address, a number of any of its papers, or a mobile number. */
+/** Whether a row mentions the words of a text: of a name, an address, a number of any of its papers, or a mobile number. */
 function textCondition(q: string): SQL | undefined {
-  const pattern = likePattern(q);
   const texts = [orders.fullName, orders.companyName, orders.email, orders.gstin, orders.paymentReference, enrolments.number];
-  return or(
-    ...texts.map((text) => contains(text, q)),
-    ...[invoices, certificates].map((papers) => isOnOneOf(papers, pattern)),
-    hasPhoneNumber(orders.mobile, q),
+  return mentions(q, [orders.mobile], (word) =>
+    or(
+      ...texts.map((text) => contains(text, word)),
+      ...[invoices, certificates].map((papers) => isOnOneOf(papers, likePattern(word))),
+    ),
   );
 }
 

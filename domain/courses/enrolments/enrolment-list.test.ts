@@ -45,6 +45,13 @@ test('an enrolment is found by name, mail, mobile and any number on its papers',
   expect(await namesOf(office, {})).toHaveLength(2);
 });
 
+test('an enrolment is found by words in whichever order, also of a name and a paper', async ({ office }) => {
+  await aPaidOrder(office, { fullName: 'Bina Shah' });
+  await aPaidOrder(office, { fullName: 'Bina Rao' });
+  for (const q of ['shah bina', 'rct/26-27/000001 bina']) expect(await namesOf(office, { q }), q).toEqual(['Bina Shah']);
+  expect(await namesOf(office, { q: 'rct/26-27/000001 rao' })).toEqual([]);
+});
+
 test('an enrolment is found by every paper it has had: a credit note, a certificate that was revoked', async ({ office }) => {
   await changeInvoiceSettings(office, InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }));
   const order = await aPaidOrder(office, { fullName: 'Bina Shah' });

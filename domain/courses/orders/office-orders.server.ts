@@ -3,8 +3,8 @@ import { disputes, orderEvents, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { contains } from '../../like-pattern.ts';
+import { mentions } from '../../mentions.ts';
 import { pageOf } from '../../numbered-pages.ts';
-import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { isWaitingDispute } from '../payments/disputed.server.ts';
 import { disputesOfOrder } from '../payments/disputes.server.ts';
@@ -170,6 +170,9 @@ function textCondition({ db }: Ctx, text: string): SQL | undefined {
   const id = rowIdOf(text);
   if (id !== undefined) return eq(orders.id, id);
   const texts = [orders.fullName, orders.email, orders.paymentReference, orders.providerReference];
-  const returned = db.select({ orderId: refunds.orderId }).from(refunds).where(contains(refunds.refundReference, text));
-  return or(...texts.map((column) => contains(column, text)), hasPhoneNumber(orders.mobile, text), inArray(orders.id, returned));
+  const returned = (word: string) =>
+    db.select({ orderId: refunds.orderId }).from(refunds).where(contains(refunds.refundReference, word));
+  return mentions(text, [orders.mobile], (word) =>
+    or(...texts.map((column) => contains(column, word)), inArray(orders.id, returned(word))),
+  );
 }

@@ -23,6 +23,14 @@ test('the office finds orders by state, name, mobile number and reference, and n
   expect(await found({ page: '2' }), 'beyond the last page is the last').toHaveLength(3);
 });
 
+test('the office finds an order by words in whichever order, also of a name and a reference', async ({ office }) => {
+  await aPaidOrder(office, { fullName: 'Asha Verma', paymentReference: 'pay_1' });
+  await aPaidOrder(office, { fullName: 'Asha Rao', paymentReference: 'pay_2' });
+  const found = async (q: string) => (await listOrders(office, OrderFilter.parse({ q }))).orders.map(({ fullName }) => fullName);
+  for (const q of ['verma asha', 'pay_1 asha']) expect(await found(q), q).toEqual(['Asha Verma']);
+  expect(await found('verma pay_2')).toEqual([]);
+});
+
 test('the office finds an order by its mobile number, however it is spaced and whatever is dialled before it', async ({
   office,
 }) => {
