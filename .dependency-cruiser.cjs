@@ -48,8 +48,9 @@ module.exports = {
       from: { path: '^domain/' },
       to: { path: 'node_modules/(react|react-dom|react-router|hono|@hono)/' },
     },
-    room('ui-knows-nothing', '^app/ui/', ['^app/ui/']),
-    // But how figures are written; and the words consented to, which are kept with the consent.
+    // But how figures are written.
+    room('ui-knows-nothing', '^app/ui/', ['^app/ui/', '^domain/figures\\.ts$']),
+    // The same; and the words consented to, which are kept with the consent.
     room('words-know-nothing', '^app/content/', ['^app/content/', '^domain/(figures|privacy-notices)\\.ts$']),
     // Drawings as files bring the colours that the style sheet has; a page asks early for a rare part of a font.
     room('pages', '^app/pages/', [

@@ -1,3 +1,5 @@
+import { indianFigure } from '#domain/figures.ts';
+
 /** The admin area (specification, sections 2, 4 and 8). */
 export const office = {
   /** Of a form with a button that there is not. */
@@ -46,7 +48,7 @@ export const office = {
     rejectFailed: 'Failed to reject member. Please try again.',
     oldest: 'Back to the oldest',
     next: 'Show the next ones',
-    more: (shown: number, total: number) => `The oldest ${shown} of ${total} requests are shown.`,
+    more: (shown: number, total: number) => `The oldest ${shown} of ${indianFigure(total)} requests are shown.`,
     back: 'Back to the requests',
     status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
     listing: 'See the listing',

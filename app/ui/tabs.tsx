@@ -1,3 +1,4 @@
+import { indianFigure } from '#domain/figures.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { words } from './words.ts';
 
@@ -32,7 +33,7 @@ export function Tabs({ label, tabs }: TabsProps) {
               {label}
               {count !== undefined && (
                 <span className="min-w-6 shrink-0 rounded-full bg-tint px-2 text-center text-xs leading-6 text-ink tabular-nums">
-                  {count}
+                  {indianFigure(count)}
                   <VisuallyHidden> {counted}</VisuallyHidden>
                 </span>
               )}

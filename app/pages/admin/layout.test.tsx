@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
+import { members } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
-import { aCompanyMessage, aContactMessage, aMember } from '#test/factories.ts';
+import { aCompanyMessage, aContactMessage, aMember, anApplication } from '#test/factories.ts';
 import { colleague, siteUrl, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import Layout, { loader, middleware } from './layout.tsx';
@@ -34,6 +35,12 @@ test('the tabs count what waits for the office', async ({ visitor, office }) => 
   await aKeptNomination(visitor);
   const changed = (await tabs(office)).filter((tab) => !empty.includes(tab));
   expect(changed).toEqual(['Messages 2 waiting', 'Nominations 1 waiting']);
+});
+
+test('a tab counts as the list beneath it does, with digits grouped the Indian way', async ({ office, db }) => {
+  const waiting = (place: number) => ({ ...anApplication(), fingerprint: `${place}` });
+  await db.insert(members).values(Array.from({ length: 1_024 }, (_, place) => waiting(place)));
+  expect(await tabs(office)).toContain('Approve Members 1,024 waiting');
 });
 
 test('the tab of the screen in view is marked, also where the screen is a part of another', async ({ office }) => {
