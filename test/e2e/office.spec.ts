@@ -160,6 +160,41 @@ test('whoever decides far down the list sees that it is done, and goes on with t
   await expect(page.getByRole('link', { name: first })).toHaveCount(0);
 });
 
+test('whoever goes back by keyboard after a decision sees what has the focus', async ({ page, request, signIn }) => {
+  const names = Array.from({ length: 8 }, (_, place) => uniqueName(`Narmada ${place}`));
+  const ids: string[] = [];
+  for (const fullName of names) {
+    const { member } = await (await request.post('/api/members', { data: anApplication({ fullName }) })).json();
+    ids.push(member._id);
+  }
+  await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/members');
+  await hydrated(page);
+  await page.getByRole('button', { name: `Approve ${names[6]}` }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.locator('main h3 a:focus')).toBeInViewport();
+  const first = page.getByRole('link', { name: names[0] });
+  for (let pressed = 0; pressed < 24 && !(await first.evaluate(hasFocus)); pressed++) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => page.evaluate(whatHidesTheFocus), 'what lies over the focus').toEqual([]);
+  }
+  await expect(first).toBeFocused();
+  await expect(page.getByRole('status'), 'what was said is in view all the while').toBeInViewport({ ratio: 1 });
+  // Other journeys look for theirs on the list's first page.
+  for (const id of ids) await page.request.delete(`/api/members/${id}/reject`);
+});
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
+/** What is shown where the lines of what has the focus should be. */
+function whatHidesTheFocus(): (string | null)[] {
+  const focused = document.activeElement;
+  const lines = [...(focused?.getClientRects() ?? [])];
+  const shown = lines.map(({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2));
+  return shown.filter((element) => !focused?.contains(element)).map((element) => element?.textContent ?? null);
+}
+
 test('a rejection is confirmed in the specification’s words', async ({ page, request, signIn }) => {
   const fullName = uniqueName('Sorry Traders');
   await request.post('/api/members', { data: anApplication({ fullName }) });

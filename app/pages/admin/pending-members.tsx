@@ -68,8 +68,7 @@ export default function PendingMembers({ loaderData, actionData: outcome }: Rout
     <>
       <h2>{words.heading}</h2>
       <FindMember q={q} found={found} />
-      {/* In view wherever the list is scrolled to. */}
-      <OutcomeNotice outcome={outcome} className="sticky top-24 z-30 mt-8" />
+      <OutcomeNotice outcome={outcome} className="stays-in-view mt-8" />
       {q === '' && <Requests {...loaderData} />}
     </>
   );
