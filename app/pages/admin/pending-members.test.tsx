@@ -33,8 +33,11 @@ test('the office finds a member by a name or an address that was copied with mar
   }
 });
 
-test('the office reaches every application, however many wait', async ({ office, db }) => {
-  const waiting = Array.from({ length: 501 }, (_, second) => ({
+test('the office reaches every application, however many wait, on pages that a cheap phone reads anew after each decision', async ({
+  office,
+  db,
+}) => {
+  const waiting = Array.from({ length: 51 }, (_, second) => ({
     ...anApplication({ fullName: `Waiting ${second}` }),
     fingerprint: `${second}`,
     createdAt: new Date(now.getTime() + second * 1_000),
@@ -45,11 +48,11 @@ test('the office reaches every application, however many wait', async ({ office,
   const screen = (query = '') =>
     loader({ context, params: {}, request: new Request(`${siteUrl}/admin/members${query}`) } as never);
   const first = await screen();
-  expect(first.members).toHaveLength(500);
-  expect(first.total).toBe(501);
+  expect(first.members).toHaveLength(50);
+  expect(first.total).toBe(51);
   const second = `?${new URLSearchParams({ cursor: first.nextCursor ?? '' })}`;
   const next = await screen(second);
-  expect(next.members.map(({ fullName }) => fullName)).toEqual(['Waiting 500']);
+  expect(next.members.map(({ fullName }) => fullName)).toEqual(['Waiting 50']);
   expect(next.nextCursor).toBeNull();
 
   const Page = createRoutesStub([{ id: 'pending', path: '/admin/members', Component: PendingMembers as never }]);

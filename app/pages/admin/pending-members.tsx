@@ -26,7 +26,7 @@ import { officeMeta } from './office-meta.ts';
 const { members: words } = office;
 
 /** How many applications one screen lists. */
-const mostShown = 500;
+const mostShown = 50;
 
 /** What the buttons of an application say, and what comes of them. */
 const decisions = {
