@@ -32,6 +32,8 @@ test.for([
   ['\u0D2E\u0D32\u0D2F\u0D28\u0D4D\u200D ഭവനം', '\u0D2F\u0D7B'],
   ['न्\u200Cयायालय', 'न्यायालय'],
   ['न्यायालय', 'न्\u200Dयायालय'],
+  ['\u067E\u0627\u0644\u06CC\u0633\u06CC', '\u067E\u0627\u0644\u064A\u0633\u0649'],
+  ['\u0643\u062A\u0627\u0628 \u062E\u0627\u0646\u0647', '\u06A9\u062A\u0627\u0628 \u062E\u0627\u0646\u06C1'],
 ] as const)('%s is found by %s, typed on a keyboard that encodes its letters otherwise', async ([written, text], { db }) => {
   const { rows } = await db.execute(
     sql`select ${contains(orders.fullName, text)} as found from (select ${written}::text as full_name) as orders`,

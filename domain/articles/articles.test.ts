@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { articles } from '#db/schema.ts';
@@ -158,6 +159,34 @@ test.for([
   for (const query of ['\u0D05\u0D35\u0D7B', '\u0D05\u0D35\u0D28\u0D4D\u200D', '\u0D05\u0D35\u0D7B\u0D31\u0D46'])
     expect(await searchArticles(visitor, query, 5), query).toHaveLength(1);
   expect(await searchArticles(visitor, '\u0D05\u0D35\u0D7C', 5)).toEqual([]);
+});
+
+/** Words of Urdu as its own keyboards write them, and as an Arabic one does. */
+const byUrduKeyboard = '\u0645\u06C1\u06A9 \u067E\u0627\u0644\u06CC\u0633\u06CC';
+const byArabicKeyboard = '\u0645\u0647\u0643 \u067E\u0627\u0644\u064A\u0633\u0649';
+
+test.for([byUrduKeyboard, byArabicKeyboard])(
+  'an article in Urdu is found, whichever keyboard wrote it: %s',
+  async (title, { office, visitor }) => {
+    await anArticle(office, { title, content: 'x' });
+    await anArticle(office, { title: '\u067E\u0627\u0644\u0633', content: 'x' });
+    for (const query of [...byUrduKeyboard.split(' '), ...byArabicKeyboard.split(' ')])
+      expect(titles(await searchArticles(visitor, query, 5)), query).toEqual([title]);
+  },
+);
+
+test('an article that was published before Arabic letters were read as those of Urdu is found, too', async ({
+  db,
+  office,
+  visitor,
+}) => {
+  const found = async (query: string) => titles(await searchArticles(visitor, query, 5));
+  const before = (await readFile('db/migrations/0033_word-forms.sql', 'utf8')).match(/FUNCTION "chillus_of_today"[^;]*/);
+  await db.execute(sql.raw(`create or replace ${before}`));
+  await anArticle(office, { title: byArabicKeyboard, content: 'x' });
+  expect(await found(byUrduKeyboard)).toEqual([]);
+  await db.execute(sql.raw(await readFile('db/migrations/0040_urdu-letters.sql', 'utf8')));
+  expect(await found(byUrduKeyboard)).toEqual([byArabicKeyboard]);
 });
 
 test('a Malayalam word that ends in a chillu does not find another whose consonant is joined to the next', async ({

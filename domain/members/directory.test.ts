@@ -69,6 +69,26 @@ test('a Malayalam name that was listed before its chillus were read alike is fou
   expect(await namesFound(visitor, { q: chillusOfToday })).toEqual([chillusOfBefore]);
 });
 
+/** A name in Urdu as its own keyboards write it, and as an Arabic one does. */
+const byUrduKeyboard = '\u06A9\u06CC\u0641\u06CC \u06C1\u0627\u0634\u0645\u06CC';
+const byArabicKeyboard = '\u0643\u064A\u0641\u0649 \u0647\u0627\u0634\u0645\u064A';
+
+test.for([byUrduKeyboard, byArabicKeyboard])(
+  'a name in Urdu is found, whichever keyboard wrote it: %s',
+  async (fullName, { visitor, office }) => {
+    await aMember(office, { fullName });
+    for (const q of [byUrduKeyboard, byArabicKeyboard]) expect(await namesFound(visitor, { q }), q).toEqual([fullName]);
+  },
+);
+
+test('a name in Urdu that was listed before its letters were read alike is found, too', async ({ db, visitor, office }) => {
+  await aMember(office, { fullName: byArabicKeyboard });
+  await db.update(directoryEntries).set({ nameKey: byArabicKeyboard });
+  expect(await namesFound(visitor, { q: byUrduKeyboard })).toEqual([]);
+  await db.execute(sql.raw(await readFile('db/migrations/0040_urdu-letters.sql', 'utf8')));
+  expect(await namesFound(visitor, { q: byUrduKeyboard })).toEqual([byArabicKeyboard]);
+});
+
 const withJoiners = 'क्\u200dया न्\u200cयायालय';
 const withoutThem = 'क्या न्यायालय';
 

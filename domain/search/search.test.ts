@@ -160,6 +160,21 @@ test('the search marks a Malayalam word however its chillus are written', () => 
   expect(markWords(`${before} x`, [today])[0]).toEqual({ text: before, marked: true });
 });
 
+test('the search marks a word of Urdu, and a part of a name, whichever keyboard wrote either', () => {
+  const [ofUrdu, ofArabic] = ['\u067E\u0627\u0644\u06CC\u0633\u06CC', '\u067E\u0627\u0644\u064A\u0633\u064A'];
+  for (const [written, typed] of [
+    [ofUrdu, ofArabic],
+    [ofArabic, ofUrdu],
+  ] as const) {
+    const marked = [
+      { text: `x `, marked: false },
+      { text: written, marked: true },
+    ];
+    expect(markWords(`x ${written}`, [typed])).toEqual(marked);
+    expect(markPart(`x ${written}`, typed)).toEqual(marked);
+  }
+});
+
 test('the search marks words that a joiner shapes, and those written in parts with digits', () => {
   const segments = markWords('क्\u200dया GSTR-3B', ['क्या', 'gstr3b']);
   expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['क्\u200dया', 'GSTR-3B']);

@@ -1,4 +1,4 @@
-import { withAlikeLetters } from '../alike-letters.ts';
+import { withAlikeLetters, withUrduLetters } from '../alike-letters.ts';
 import { withPlainMarks } from '../plain-marks.ts';
 
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
@@ -50,12 +50,17 @@ export function markWords(text: string, wanted: readonly string[]): Segment[] {
   );
 }
 
-/** As `markWords`, for one part that may begin and end anywhere, and whose marks may be others that look like those of the text. */
+/** As `markWords`, for one part that may begin and end anywhere, and whose marks and letters may be others that look like those of the text. */
 export function markPart(text: string, part: string): Segment[] {
-  const at = part === '' ? -1 : withPlainMarks(text.toLowerCase()).indexOf(withPlainMarks(part.toLowerCase()));
+  const at = part === '' ? -1 : inPlace(text).indexOf(inPlace(part));
   // Lower case is not always as long as what it stands for, and then says nothing about places.
   const comparable = text.toLowerCase().length === text.length && part.toLowerCase().length === part.length;
   return cut(text, at >= 0 && comparable ? [[at, at + part.length]] : []);
+}
+
+/** A text in lower case, with what looks the same written in one way as far as everything stays in its place. */
+function inPlace(text: string): string {
+  return withUrduLetters(withPlainMarks(text.toLowerCase()));
 }
 
 /** Where in a text a piece of it begins and ends. */
