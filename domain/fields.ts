@@ -114,7 +114,10 @@ export const optionalAddress = () => z.preprocess(withoutMarks, optionalText(lon
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
 
-const isAddress = (value: string) => value === '' || emailShape.test(value);
+/** Whether a text has the shape of a whole e-mail address. */
+export const isEmail = (text: string) => emailShape.test(text);
+
+const isAddress = (value: string) => value === '' || isEmail(value);
 
 /** A required e-mail address, with the specification's two messages; `name` is what the form calls it. */
 export const requiredEmail = (name = 'Email') =>

@@ -61,6 +61,8 @@ export const office = {
     lead: 'What the site has written, the newest first. Without a mail server, mail is kept here and not sent.',
     empty: 'No mail yet.',
     emptyFiltered: 'No mail has this status.',
+    emptyFound: 'No mail here went to such an address.',
+    q: 'Email address, or a part of it',
     filter: 'Filter the mail',
     all: 'All',
     pages: 'Pages of the mail',

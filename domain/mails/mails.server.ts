@@ -4,11 +4,13 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { day } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { idOr } from '../fields.ts';
+import { idOr, isEmail } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
+import { contains } from '../like-pattern.ts';
 import { kindsThat } from '../mail-kinds.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { lockMail, queueSending } from '../outbox.ts';
+import { isOf } from '../personal-data.ts';
 import { isExpired } from './expired.ts';
 import type { MailFilter } from './schema.ts';
 
@@ -16,8 +18,8 @@ import type { MailFilter } from './schema.ts';
  * One page of the outbox, the newest first, with each mail's fate.
  * @throws Unauthenticated
  */
-export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
-  const wanted = and(isVisibleTo(ctx), status === '' ? undefined : eq(mails.status, status));
+export async function listMails(ctx: Ctx, { status, q, page }: MailFilter) {
+  const wanted = and(isVisibleTo(ctx), status === '' ? undefined : eq(mails.status, status), q === '' ? undefined : isTo(q));
   const { rows, ...list } = await pageOf(page, ctx.db.$count(mails, wanted), (limit, offset) =>
     ctx.db
       .select({
@@ -36,6 +38,11 @@ export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
       .offset(offset),
   );
   return { mails: rows, ...list };
+}
+
+/** Whether a mail went to an address: one that is typed whole is found by the index, and no other that ends in it. */
+function isTo(address: string): SQL {
+  return isEmail(address) ? isOf(mails.recipient, address) : contains(mails.recipient, address);
 }
 
 /**

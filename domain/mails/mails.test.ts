@@ -386,6 +386,16 @@ test('the office narrows the list of mails by their state, and pages through it'
   expect(await listMails(office, MailFilter.parse({ status: 'lost', page: '-1' }))).toMatchObject({ total: 51 });
 });
 
+test('an address typed whole finds its own mails, and a part of one those of all that have it', async ({ db, office }) => {
+  await queued(db, { ...welcome, event: 'member-applied/1' });
+  const { recipient } = welcome;
+  expect(await listMails(office, MailFilter.parse({ q: recipient.toUpperCase() }))).toMatchObject({ total: 1 });
+  expect(await listMails(office, MailFilter.parse({ q: recipient.slice(1) }))).toMatchObject({ total: 0 });
+  expect(await listMails(office, MailFilter.parse({ q: recipient.slice(1, recipient.indexOf('.')) }))).toMatchObject({
+    total: 1,
+  });
+});
+
 test('a visitor sends nothing again, and a colleague nothing that is not theirs to see', async ({ db, visitor, office }) => {
   const id = await queued(db, { ...welcome, event: 'staff-added/1' });
   await expect(resendMail(visitor, id)).rejects.toThrow(Unauthenticated);

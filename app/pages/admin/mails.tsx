@@ -3,6 +3,7 @@ import { ctxKey } from '#app/context.ts';
 import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { longestEmail } from '#domain/lengths.ts';
 import { listMails } from '#domain/mails/mails.server.ts';
 import { MailFilter, mailStatuses } from '#domain/mails/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -10,6 +11,7 @@ import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/mails';
 import { FilterLink } from './filter-link.tsx';
 import { listQuery } from './list-query.ts';
+import { ListSearch } from './list-search.tsx';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 import { Records } from './records.tsx';
@@ -28,9 +30,17 @@ export default function Mails({ loaderData: { filter, mails, page, pages, total 
     <>
       <h2>{words.heading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
-      <Filters status={filter.status} />
+      <Filters filter={filter} />
+      <ListSearch
+        list="/admin/mail"
+        q={filter.q}
+        beside={{ status: filter.status }}
+        label={words.q}
+        maxLength={longestEmail}
+        clear={`/admin/mail${listQuery({ ...filter, q: '', page: 1 })}`}
+      />
       <div className="mt-6 grid gap-6">
-        {mails.length === 0 && <EmptyState icon="mail" title={filter.status ? words.emptyFiltered : words.empty} />}
+        {mails.length === 0 && <EmptyState icon="mail" title={emptyWords(filter)} />}
         {mails.length > 0 && <AllMails mails={mails} query={listQuery({ ...filter, page })} />}
         <NumberedPages
           page={page}
@@ -70,13 +80,21 @@ function AllMails({ mails, query }: { mails: Route.ComponentProps['loaderData'][
   );
 }
 
-function Filters({ status }: { status: MailFilter['status'] }) {
+function emptyWords({ status, q }: MailFilter): string {
+  if (q !== '') return words.emptyFound;
+  return status === '' ? words.empty : words.emptyFiltered;
+}
+
+function Filters({ filter }: { filter: MailFilter }) {
   return (
     <nav aria-label={words.filter} className="mt-6">
       <ul className="flex flex-wrap gap-2">
         {(['', ...mailStatuses] as const).map((choice) => (
           <li key={choice}>
-            <FilterLink href={`/admin/mail${listQuery({ status: choice, page: 1 })}`} current={choice === status}>
+            <FilterLink
+              href={`/admin/mail${listQuery({ ...filter, status: choice, page: 1 })}`}
+              current={choice === filter.status}
+            >
               {choice === '' ? words.all : words.status[choice]}
             </FilterLink>
           </li>
