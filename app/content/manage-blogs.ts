@@ -94,7 +94,7 @@ export const manageBlogs = {
     look: 'Look at the saved version',
     text: 'What you have written is kept below. Updating again puts it in the place of the saved version.',
   },
-  list: { edit: 'Edit', preview: 'Preview', delete: 'Delete' },
+  list: { edit: 'Edit', preview: 'Preview', delete: 'Delete', q: 'Words of a post', nothing: 'No post has these words.' },
   preview: {
     draft: 'Preview: this is not published yet.',
     post: 'Preview: this is what readers see.',

@@ -133,6 +133,33 @@ test('where another post is previewed, put away or deleted without scripts, the 
   expect(await shown(office, address, data), 'deleted itself').toContain('Write a post');
 });
 
+test('posts are found by their words, and what leads away and back keeps the words and the place', async ({ office }) => {
+  for (let minute = 0; minute < 21; minute += 1) await anArticle(office, { title: `Cotton ${minute}` }, minute);
+  const { id } = await anArticle(office, { title: 'Jute', content: 'Of sacks and ropes.' }, 30);
+  const found = await shown(office, '/admin?q=ropes');
+  expect(found).toContain('>Jute</h4>');
+  expect(found).not.toContain('>Cotton 0</h4>');
+  expect(found).toContain(`href="/admin?edit=${id}&amp;q=ropes#editor"`);
+  for (const place of ['', '/delete']) {
+    expect(found).toMatch(new RegExp(`href="/admin/blogs/${id}${place}\\?draft=[\\w-]+&amp;q=ropes"`));
+  }
+  expect(found, 'what is in the form stays there').toMatch(
+    /<form [^>]*action="\/admin#posts"[^>]*><input type="hidden" name="draft"/,
+  );
+  expect(await shown(office, '/admin?q=cotton')).toMatch(/href="\/admin\?draft=[\w-]+&amp;q=cotton&amp;cursor=[^"&#]+#posts"/);
+  const nothing = await shown(office, '/admin?q=silk');
+  expect(nothing).toContain('No post has these words.');
+  expect(nothing, 'all are listed again from there').toMatch(/href="\/admin\?draft=[\w-]+#posts"/);
+
+  const Preview = createRoutesStub([{ id: 'post', path: '/admin/blogs/:id', Component: PostPreview as never }]);
+  const post = await findArticleById(office, id);
+  const seen = renderToStaticMarkup(
+    <Preview initialEntries={[`/admin/blogs/${id}?q=ropes`]} hydrationData={{ loaderData: { post } }} />,
+  );
+  expect(seen).toContain('href="/admin?q=ropes#posts"');
+  expect(seen).toContain(`href="/admin?edit=${id}&amp;q=ropes#editor"`);
+});
+
 test('what another tab wrote is listed where an older tab has put it away', async ({ office }) => {
   const old = { ...aPost({ title: 'Begun' }), id: crypto.randomUUID(), tab: crypto.randomUUID() };
   await keepDraft(office, Draft.parse({ ...old, tab: crypto.randomUUID(), title: 'Gone on' }));

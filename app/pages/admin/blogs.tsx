@@ -76,11 +76,12 @@ function asEditing(from: KeptDraft | Published | undefined): Editing {
 
 /** Posts that cannot be listed are written down; the form works all the same (specification, section 8). */
 async function listPosts(ctx: Ctx, query: URLSearchParams) {
+  const filter = ArticleFilter.parse({ q: query.get('q') ?? '', cursor: query.get('cursor') ?? '' });
   try {
-    return await listArticles(ctx, ArticleFilter.parse({ cursor: query.get('cursor') ?? '' }), pageSize);
+    return { q: filter.q, ...(await listArticles(ctx, filter, pageSize)) };
   } catch (error) {
     ctx.reportError(error);
-    return { articles: [], previousCursor: null, nextCursor: null };
+    return { q: filter.q, articles: [], previousCursor: null, nextCursor: null };
   }
 }
 
@@ -190,10 +191,8 @@ function Writing({ editing, restoredAt, outcome, setTypedOn, loaded }: WritingPr
       </section>
       <DraftList {...unfinishedBeside(draft.id, loaded)} beside={beside} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
-        <h3 id="posts-heading" className="mb-6">
-          {manageBlogs.posts}
-        </h3>
-        <PostList posts={posts.articles} previousCursor={posts.previousCursor} nextCursor={posts.nextCursor} beside={beside} />
+        <h3 id="posts-heading">{manageBlogs.posts}</h3>
+        <PostList {...posts} beside={beside} />
       </section>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Editing } from './editing.ts';
 
 /** What the address says of the lists beside the form. */
-const placesInLists = ['unfinished', 'cursor'] as const;
+const placesInLists = ['unfinished', 'q', 'cursor'] as const;
 
 /**
  * The query of the office's page with the same post in its form, and its lists where they are.
@@ -15,11 +15,19 @@ export function besideForm(
 ): string {
   // Of what is not kept yet there is no draft: then it is the post that is changed.
   const beside = new URLSearchParams({ ...(articleId && { edit: articleId }), draft: id });
-  for (const place of placesInLists) {
-    const at = changed[place] ?? query.get(place);
-    if (at) beside.set(place, at);
-  }
+  for (const [place, at] of Object.entries({ ...placesOf(query), ...changed })) if (at) beside.set(place, at);
   return String(beside);
+}
+
+/** The query of the office's page with another post in its form, and its lists where they are. */
+export function editQuery(edit: string, query: URLSearchParams): string {
+  return String(new URLSearchParams({ edit, ...placesOf(query) }));
+}
+
+/** What an address says of the lists. */
+function placesOf(query: URLSearchParams): Record<string, string> {
+  const said = placesInLists.map((place) => [place, query.get(place) ?? ''] as const);
+  return Object.fromEntries(said.filter(([, at]) => at !== ''));
 }
 
 /** How a list beside the form names the page: the same, but for where it is to be instead. */

@@ -1,31 +1,35 @@
 import { useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { longestKeyword } from '#domain/lengths.ts';
 import { type ArticleCardProps, ArticleFacts } from '../../bulletin/article-card.tsx';
-import type { Beside } from './beside-form.ts';
+import { ListSearch } from '../list-search.tsx';
+import { type Beside, editQuery } from './beside-form.ts';
 
 const { list: words, deletion } = manageBlogs;
 
 type Post = ArticleCardProps['article'] & { id: string };
 
 export interface PostListProps {
-  posts: readonly Post[];
+  /** What is looked for; '' while nothing is. */
+  q: string;
+  articles: readonly Post[];
   previousCursor: string | null;
   nextCursor: string | null;
   beside: Beside;
 }
 
-/** The published posts, each with its Edit, Preview and Delete. */
-export function PostList({ posts, previousCursor, nextCursor, beside }: PostListProps) {
+/** The published posts, or those that have some words, each with its Edit, Preview and Delete. */
+export function PostList({ q, articles: posts, previousCursor, nextCursor, beside }: PostListProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Post>();
   const at = (cursor: string | null) => (cursor === null ? undefined : `/admin?${beside({ cursor })}#posts`);
-  if (posts.length === 0 && !previousCursor) return <EmptyState icon="file-text" title={manageBlogs.empty} />;
+  const isEmpty = posts.length === 0 && !previousCursor;
 
   /** With scripts the question is a dialog; without, a page. */
   function ask(event: React.MouseEvent, post: Post) {
@@ -36,7 +40,13 @@ export function PostList({ posts, previousCursor, nextCursor, beside }: PostList
 
   return (
     <>
-      <ul className="mb-8 grid gap-4">
+      {(q !== '' || !isEmpty) && <PostSearch q={q} everything={beside({ q: '', cursor: '' })} />}
+      {isEmpty && (
+        <div className="mt-6">
+          <EmptyState icon="file-text" title={q === '' ? manageBlogs.empty : words.nothing} />
+        </div>
+      )}
+      <ul className="my-8 grid gap-4 empty:hidden">
         {posts.map((post) => (
           <Listed key={post.id} post={post} beside={beside()} onDelete={(event) => ask(event, post)} />
         ))}
@@ -60,6 +70,20 @@ export function PostList({ posts, previousCursor, nextCursor, beside }: PostList
   );
 }
 
+/** Finds posts by their words; what is in the form stays there. @param everything the query of the page with all posts listed */
+function PostSearch({ q, everything }: { q: string; everything: string }) {
+  return (
+    <ListSearch
+      list="/admin#posts"
+      q={q}
+      beside={Object.fromEntries(new URLSearchParams(everything))}
+      label={words.q}
+      maxLength={longestKeyword}
+      clear={`/admin?${everything}#posts`}
+    />
+  );
+}
+
 interface ListedProps {
   post: Post;
   /** The query of the page. */
@@ -68,6 +92,7 @@ interface ListedProps {
 }
 
 function Listed({ post, beside, onDelete }: ListedProps) {
+  const [query] = useSearchParams();
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
@@ -77,7 +102,7 @@ function Listed({ post, beside, onDelete }: ListedProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={`/admin?edit=${post.id}#editor`} variant="secondary">
+        <ButtonLink href={`/admin?${editQuery(post.id, query)}#editor`} variant="secondary">
           {words.edit} <VisuallyHidden>{post.title}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink href={`/admin/blogs/${post.id}?${beside}`} variant="secondary">

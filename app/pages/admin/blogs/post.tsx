@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
@@ -10,10 +10,11 @@ import { ArticleFacts } from '../../bulletin/article-card.tsx';
 import { ArticleBody } from '../../bulletin/article-page.tsx';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/post';
+import { editQuery } from './beside-form.ts';
 
-const { preview: words, list } = manageBlogs;
+const { preview: words, list: listWords } = manageBlogs;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.title, list.preview, manageBlogs.heading);
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.title, listWords.preview, manageBlogs.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const article = await findArticleById(context.get(ctxKey), params.id).catch(refuse);
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A published post as readers see it, without being counted as one; it leads back to the lists, and what was being edited beside them. */
 export default function PostPreview({ loaderData: post }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const [query] = useSearchParams();
+  const list = String(query);
   return (
     <>
       <Notice className="mb-8">{words.post}</Notice>
@@ -33,8 +35,8 @@ export default function PostPreview({ loaderData: post }: Route.ComponentProps) 
       </p>
       <ArticleBody article={post} />
       <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink href={`/admin?edit=${post.id}#editor`}>{list.edit}</ButtonLink>
-        <ButtonLink href={`/admin${search}#posts`} variant="quiet">
+        <ButtonLink href={`/admin?${editQuery(post.id, query)}#editor`}>{listWords.edit}</ButtonLink>
+        <ButtonLink href={`/admin${list && `?${list}`}#posts`} variant="quiet">
           <Icon name="arrow-left" />
           {words.toPosts}
         </ButtonLink>
