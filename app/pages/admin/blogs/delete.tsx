@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { findArticleById } from '#domain/articles/articles.server.ts';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/delete';
-import { DeleteForm } from './post-list.tsx';
+import { AnswerForm } from './question.tsx';
 
 const { deletion: words } = manageBlogs;
 
@@ -26,7 +26,7 @@ export default function DeletePost({ loaderData: { id, title } }: Route.Componen
       <h2>{words.question}</h2>
       <p className="mt-4">{title}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <DeleteForm id={id} beside={beside} />
+        <AnswerForm about="delete" id={id} beside={beside} />
         <ButtonLink href={`/admin?${beside}#posts`} variant="secondary">
           {words.cancel}
         </ButtonLink>

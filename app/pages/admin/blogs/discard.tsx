@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { findDraft } from '#domain/articles/drafts.server.ts';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/discard';
-import { DiscardForm } from './draft-list.tsx';
+import { AnswerForm } from './question.tsx';
 
 const { discarding: words, draft: draftWords } = manageBlogs;
 
@@ -29,7 +29,7 @@ export default function DiscardDraft({ loaderData: { id, title } }: Route.Compon
       <p className="mt-4">{title || draftWords.untitled}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* The form is empty then: another post that was begun is not to take its place unasked. */}
-        <DiscardForm id={id} beside={isInForm ? 'new' : String(query)} />
+        <AnswerForm about="discard" id={id} beside={isInForm ? 'new' : String(query)} />
         <ButtonLink href={`/admin?${query}#${isInForm ? 'editor' : 'unfinished'}`} variant="secondary">
           {words.cancel}
         </ButtonLink>

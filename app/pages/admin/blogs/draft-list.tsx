@@ -1,15 +1,14 @@
-import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { type MouseEvent, useRef, useState } from 'react';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
 import type { Beside } from './beside-form.ts';
+import { AnswerForm, QuestionDialog } from './question.tsx';
 
-const { draft: words, discarding } = manageBlogs;
+const { draft: words } = manageBlogs;
 
 interface Unfinished {
   id: string;
@@ -72,56 +71,9 @@ export function DraftList({ drafts, page, pages, total, beside }: DraftListProps
           label={words.pages}
         />
       </div>
-      <DiscardDialog ref={dialog} title={asked?.title}>
-        <DiscardForm id={asked?.id ?? ''} beside={at(page)} onSubmit={() => dialog.current?.close()} />
-      </DiscardDialog>
+      <QuestionDialog ref={dialog} about="discard" title={asked?.title || words.untitled}>
+        <AnswerForm about="discard" id={asked?.id ?? ''} beside={at(page)} onSubmit={() => dialog.current?.close()} />
+      </QuestionDialog>
     </section>
-  );
-}
-
-interface DiscardDialogProps {
-  ref: RefObject<HTMLDialogElement | null>;
-  /** The draft's. */
-  title: string | undefined;
-  /** The button that discards. */
-  children: ReactNode;
-}
-
-/** The question before a draft is discarded. */
-export function DiscardDialog({ ref, title, children }: DiscardDialogProps) {
-  return (
-    <Dialog
-      ref={ref}
-      title={discarding.question}
-      actions={
-        <>
-          <Button type="button" variant="secondary" onClick={() => ref.current?.close()}>
-            {discarding.cancel}
-          </Button>
-          {children}
-        </>
-      }
-    >
-      <p>{title || words.untitled}</p>
-    </Dialog>
-  );
-}
-
-interface DiscardFormProps {
-  id: string;
-  /** The query of the office's page with its form, whose lists it belongs to. */
-  beside: string;
-  onSubmit?: () => void;
-}
-
-/** The button that discards a draft beside the form. */
-export function DiscardForm({ id, beside, onSubmit }: DiscardFormProps) {
-  return (
-    <Form method="post" action={`/admin?index&${beside}`} {...(onSubmit && { onSubmit })}>
-      <input type="hidden" name="id" value={id} />
-      <Button name="intent" value="put away" variant="danger">
-        {discarding.confirm}
-      </Button>
-    </Form>
   );
 }

@@ -14,9 +14,9 @@ import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain, SignInMeanwhile } from '../../forms/sign-in-again.tsx';
 import { Picture } from '../../shell/picture.tsx';
-import { DiscardDialog } from './draft-list.tsx';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
+import { QuestionDialog } from './question.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 import { useSentPictures } from './use-sent-pictures.ts';
@@ -106,11 +106,11 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
           question={question}
         />
       </Form>
-      <DiscardDialog ref={question} title={values.title}>
+      <QuestionDialog ref={question} about="discard" title={values.title || draftWords.untitled}>
         <Button form={formId} name="intent" value="put away" variant="danger" onClick={() => question.current?.close()}>
           {discarding.confirm}
         </Button>
-      </DiscardDialog>
+      </QuestionDialog>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -10,8 +9,9 @@ import { longestKeyword } from '#domain/lengths.ts';
 import { type ArticleCardProps, ArticleFacts } from '../../bulletin/article-card.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { type Beside, editQuery } from './beside-form.ts';
+import { AnswerForm, QuestionDialog } from './question.tsx';
 
-const { list: words, deletion } = manageBlogs;
+const { list: words } = manageBlogs;
 
 type Post = ArticleCardProps['article'] & { id: string };
 
@@ -52,20 +52,9 @@ export function PostList({ q, articles: posts, previousCursor, nextCursor, besid
         ))}
       </ul>
       <Pagination previous={at(previousCursor)} next={at(nextCursor)} label={manageBlogs.pages} />
-      <Dialog
-        ref={dialog}
-        title={deletion.question}
-        actions={
-          <>
-            <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>
-              {deletion.cancel}
-            </Button>
-            <DeleteForm id={asked?.id ?? ''} beside={beside()} onSubmit={() => dialog.current?.close()} />
-          </>
-        }
-      >
-        <p>{asked?.title}</p>
-      </Dialog>
+      <QuestionDialog ref={dialog} about="delete" title={asked?.title}>
+        <AnswerForm about="delete" id={asked?.id ?? ''} beside={beside()} onSubmit={() => dialog.current?.close()} />
+      </QuestionDialog>
     </>
   );
 }
@@ -113,24 +102,5 @@ function Listed({ post, beside, onDelete }: ListedProps) {
         </ButtonLink>
       </div>
     </li>
-  );
-}
-
-interface DeleteFormProps {
-  id: string;
-  /** The query of the office's page with its form, whose lists it belongs to. */
-  beside: string;
-  onSubmit?: () => void;
-}
-
-/** The button that deletes. */
-export function DeleteForm({ id, beside, onSubmit }: DeleteFormProps) {
-  return (
-    <Form method="post" action={`/admin?index${beside && `&${beside}`}`} {...(onSubmit && { onSubmit })}>
-      <input type="hidden" name="post" value={id} />
-      <Button name="intent" value="delete" variant="danger">
-        {deletion.confirm}
-      </Button>
-    </Form>
   );
 }

@@ -1,0 +1,66 @@
+import type { ReactNode, RefObject } from 'react';
+import { Form } from 'react-router';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+const { deletion, discarding } = manageBlogs;
+
+/** What is done after a question: what is asked, how it is sent, and under which name its id goes. */
+const asked = {
+  delete: { words: deletion, intent: 'delete', idField: 'post' },
+  discard: { words: discarding, intent: 'put away', idField: 'id' },
+} as const;
+
+type Asked = keyof typeof asked;
+
+interface QuestionDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  about: Asked;
+  /** Of the post or the draft. */
+  title: string | undefined;
+  /** The button that does it. */
+  children: ReactNode;
+}
+
+/** The question before a post is deleted or a draft discarded; without scripts a page asks it. */
+export function QuestionDialog({ ref, about, title, children }: QuestionDialogProps) {
+  const { words } = asked[about];
+  return (
+    <Dialog
+      ref={ref}
+      title={words.question}
+      actions={
+        <>
+          <Button type="button" variant="secondary" onClick={() => ref.current?.close()}>
+            {words.cancel}
+          </Button>
+          {children}
+        </>
+      }
+    >
+      <p>{title}</p>
+    </Dialog>
+  );
+}
+
+interface AnswerFormProps {
+  about: Asked;
+  id: string;
+  /** The query of the office's page with its form, whose lists it belongs to. */
+  beside: string;
+  onSubmit?: () => void;
+}
+
+/** The button that does what was asked about, beside the form. */
+export function AnswerForm({ about, id, beside, onSubmit }: AnswerFormProps) {
+  const { words, intent, idField } = asked[about];
+  return (
+    <Form method="post" action={`/admin?index${beside && `&${beside}`}`} {...(onSubmit && { onSubmit })}>
+      <input type="hidden" name={idField} value={id} />
+      <Button name="intent" value={intent} variant="danger">
+        {words.confirm}
+      </Button>
+    </Form>
+  );
+}
