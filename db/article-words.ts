@@ -17,7 +17,8 @@ export function stemsOf(column: Column) {
 
 /**
  * The words of a column, cut where queries are but for hyphens and commas: PostgreSQL alone takes "2026-27" for a date and
- * "import/export" for a file. Chillus are one sign each, the letters of Urdu are its own, joiners part no words, U+2010 is a hyphen, and addresses in links are no words.
+ * "import/export" for a file. Chillus are one sign each, the letters of Urdu are its own, joiners part no words, U+2010 is a hyphen,
+ * and addresses in links are no words.
  */
 function compoundsIn(column: Column): string {
   const read = String.raw`translate(chillus_of_today(normalize(${column}, NFKC)), U&'\2010\200C\200D', '-')`;

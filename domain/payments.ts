@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disputeStatuses } from '#db/order-statuses.ts';
 
 /** Money that reached the provider for an order. `amount` is in paise; `currency` by ISO 4217. */
 export interface Payment {
@@ -67,7 +68,7 @@ const eventFields = {
         paymentReference: z.string(),
         reference: z.string(),
         amount: z.int(),
-        status: z.enum(['open', 'won', 'closed', 'lost']),
+        status: z.enum(disputeStatuses),
       }),
     )
     .optional(),
@@ -92,7 +93,7 @@ export interface MadeRefund extends ProviderRefund {
 export interface Dispute extends ProviderRefund {
   /** What the buyer asks for or, once it is lost, what was taken; in paise. */
   amount: number;
-  status: 'open' | 'won' | 'closed' | 'lost';
+  status: (typeof disputeStatuses)[number];
 }
 
 /** A refund the provider could not make. */

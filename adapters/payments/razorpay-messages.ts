@@ -79,7 +79,7 @@ function eventOfMessage({ event: kind, payload }: Message): PaymentEvent {
 }
 
 /** What each message of a dispute says of it (https://razorpay.com/docs/webhooks/disputes/). */
-const disputeStatuses = new Map<string, Dispute['status']>([
+const statusByMessage = new Map<string, Dispute['status']>([
   ['payment.dispute.created', 'open'],
   ['payment.dispute.under_review', 'open'],
   ['payment.dispute.action_required', 'open'],
@@ -89,7 +89,7 @@ const disputeStatuses = new Map<string, Dispute['status']>([
 ]);
 
 function disputesOf(kind: string, { dispute }: Message['payload']): Pick<PaymentEvent, 'disputes'> {
-  const told = disputeStatuses.get(kind);
+  const told = statusByMessage.get(kind);
   if (!told || !dispute) return {};
   const { id, payment_id, amount, amount_deducted } = dispute.entity;
   const taken = amount_deducted ?? 0;
