@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadScriptsOnUse } from './late-scripts.ts';
+import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
 
 const page = `<link rel="modulepreload" href="/assets/a.js"/><main>Read me</main><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -11,7 +11,7 @@ import("/assets/entry.js");</script>`;
 
 test('nothing is loaded before the reader uses the page: no preload, no import that stands at the top', () => {
   const late = loadScriptsOnUse(page);
-  expect(late).not.toContain('modulepreload');
+  expect(late).not.toContain('<link');
   expect(late).not.toMatch(/^import [^(]/m);
   expect(late).toContain('<main>Read me</main>');
 });
@@ -29,6 +29,19 @@ test('everything is loaded then: first the manifest, then the routes under their
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((left, right) => left - right));
   expect(script).toContain('const [route0, route1] =');
+});
+
+test('what the first import needs is asked for with it, before one file has named the next', () => {
+  const [, script = ''] = /<script[^>]*>([\s\S]*)<\/script>/.exec(loadScriptsOnUse(page)) ?? [];
+  const begin = script.slice(script.indexOf('async function begin'));
+  expect(begin).toMatch(/for \(const href of \["\/assets\/a\.js"\]\) .*modulepreload/);
+  expect(begin.indexOf('modulepreload')).toBeLessThan(begin.indexOf('await import('));
+});
+
+test('the office’s pages ask for their scripts at their end, all at once, behind what paints them', () => {
+  const late = loadScriptsAfterPaint(page);
+  expect(late).toContain('Read me</main><link rel="modulepreload" href="/assets/a.js" fetchpriority="low"/><script');
+  expect(late.match(/modulepreload/g)).toHaveLength(1);
 });
 
 test('a page without such a script stays as it is', () => {
