@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -13,16 +15,18 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { countView } from '#domain/articles/views.server.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { ownSecrets } from '#server/secrets.ts';
 import { backUp } from '../scripts/backup/back-up.ts';
 import { restore } from '../scripts/backup/restore.ts';
 import { listTables } from '../scripts/backup/tables.ts';
-import { siteEnvironment } from '../scripts/site-process.ts';
+import { freePort, siteEnvironment } from '../scripts/site-process.ts';
 import { documents } from './documents.ts';
 import { aContactMessage, aMember, anApplication, anArticle, aPaidOrder } from './factories.ts';
 import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
+import { leaveFree } from './full-disk.ts';
 import { aKeptNomination } from './nominations.ts';
 import { databaseUrl, ownDatabase } from './worker-database.ts';
 
@@ -262,6 +266,97 @@ test('a back-up whose connection is lost after the tables are read goes on with 
   };
   expect((await backUp(url, cutting, join(folder, 'backup'))).tables.length).toBeGreaterThan(0);
   expect(lists).toBe(2);
+});
+
+test('a back-up whose files take longer than the database lets a connection be idle is made all the same', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  const pool = openPool(databaseUrl());
+  onTestFinished(() => pool.end());
+  const url = await urlOf(committed);
+  await pool.query(`alter database ${new URL(url).pathname.slice(1)} set idle_session_timeout = 100`);
+  const slow = {
+    ...files,
+    async *list(prefix: string) {
+      await pool.query('select pg_sleep(0.5)');
+      yield* files.list(prefix);
+    },
+  };
+  expect((await backUp(url, slow, join(folder, 'backup'))).tables.length).toBeGreaterThan(0);
+});
+
+test('a back-up that the disk has no room for leaves the last of it to the site, and nothing of itself', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  const backup = join(folder, 'backup');
+  leaveFree(255 * megabyte, 100_000 * megabyte);
+  await expect(backUp(await urlOf(committed), files, backup)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(existsSync(backup)).toBe(false);
+  leaveFree(257 * megabyte, 100_000 * megabyte);
+  expect((await backUp(await urlOf(committed), files, backup)).files).toHaveLength(1);
+});
+
+test('a back-up stops amid a large file for which the disk has no room', async ({ committed, folder, files }) => {
+  leaveFree(257 * megabyte, 100_000 * megabyte);
+  let read = 0;
+  const large = async function* () {
+    for (const chunk of Array.from({ length: 100 }, () => Buffer.alloc(megabyte))) {
+      read += chunk.length;
+      yield chunk;
+      leaveFree(255 * megabyte, 100_000 * megabyte);
+    }
+  };
+  await files.put('images/large.png', Buffer.from('its name alone'), 'image/png');
+  const withLarge = { ...files, read: async () => Readable.from(large()) };
+  const backup = join(folder, 'backup');
+  await expect(backUp(await urlOf(committed), withLarge, backup)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(read).toBeLessThan(50 * megabyte);
+  expect(existsSync(backup)).toBe(false);
+});
+
+test('a back-up without its database copies no file and leaves its name free', async ({ folder, files }) => {
+  let listed = false;
+  const noting = {
+    ...files,
+    list(prefix: string) {
+      listed = true;
+      return files.list(prefix);
+    },
+  };
+  const backup = join(folder, 'backup');
+  const nowhere = `postgres://chamber@127.0.0.1:${await freePort()}/chamber`;
+  await expect(backUp(nowhere, noting, backup)).rejects.toThrow('ECONNREFUSED');
+  expect([listed, existsSync(backup)]).toEqual([false, false]);
+});
+
+test('a back-up that is told to stop leaves nothing of itself', async ({ committed, folder }) => {
+  const backup = join(folder, 'backup');
+  const [url, pool] = [await urlOf(committed), openPool(databaseUrl())];
+  onTestFinished(() => pool.end());
+  const held = `from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}' and wait_event_type = 'Lock'`;
+  await committed.db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table articles in access exclusive mode`);
+    const env = siteEnvironment({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url });
+    const command = promisify(execFile)(process.execPath, ['scripts/backup.ts', backup], { env });
+    const ended = expect(command).rejects.toMatchObject({ code: 143, stdout: '', stderr: '' });
+    await vi.waitFor(async () => expect((await pool.query(`select ${held}`)).rowCount).toBe(1), { timeout: 60_000 });
+    expect(existsSync(backup)).toBe(true);
+    command.child.kill('SIGTERM');
+    await ended;
+  });
+  expect(existsSync(backup)).toBe(false);
+});
+
+test('a back-up is not made in a folder that is there, whose content stays', async ({ committed, folder, files }) => {
+  const kept = join(folder, 'kept');
+  await writeFile(kept, 'of an earlier one');
+  await expect(backUp(await urlOf(committed), files, folder)).rejects.toThrow(`${folder} cannot be made: EEXIST`);
+  expect(await readFile(kept, 'utf8')).toBe('of an earlier one');
 });
 
 test('a restore whose storage takes longer than the database lets a transaction be idle is made all the same', async ({

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { persistNames } from '#db/persist.ts';
+import { requireFloor } from '#domain/disk-floor.ts';
+import { megabyte } from '#domain/sizes.ts';
 
 const Part = z.object({ file: z.string(), bytes: z.int(), sha256: z.string() });
 
@@ -29,16 +31,27 @@ export class BackupError extends Error {
 
 const manifestName = 'manifest.json';
 
-/** Writes one part of a back-up and makes sure that it is on the disk. */
+/** How much of a part is written before the disk is asked again whether there is room. */
+const stretch = 16 * megabyte;
+
+/**
+ * Writes one part of a back-up and makes sure that it is on the disk.
+ * @throws an Error as of a disk that is full, where the last of the disk would be written to: that is for the site
+ */
 export async function writePart(folder: string, file: string, content: AsyncIterable<string | Uint8Array>): Promise<Part> {
   const path = join(folder, file);
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash('sha256');
   let bytes = 0;
+  let askedUpTo = 0;
   await pipeline(
     Readable.from(content),
     async function* (chunks: AsyncIterable<string | Uint8Array>) {
       for await (const chunk of chunks) {
+        if (bytes >= askedUpTo) {
+          await requireFloor(folder);
+          askedUpTo = bytes + stretch;
+        }
         hash.update(chunk);
         bytes += Buffer.byteLength(chunk);
         yield chunk;

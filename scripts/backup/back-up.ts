@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { NotFound } from '#domain/errors.ts';
@@ -11,42 +12,60 @@ const rowsAtATime = 5_000;
 /**
  * Writes a back-up of a site, which may go on serving: the tables as they all were at one moment, and every file they
  * speak of. Files are written before the rows that name them, and taken both before and after the tables are read.
- * @param folder a new one, made here
+ * @param folder a new one, made here, and removed where the back-up does not come to its end
  */
 export async function backUp(databaseUrl: string, files: Files, folder: string): Promise<Manifest> {
-  await mkdir(folder, { recursive: false, mode: 0o700 }).catch((cause) => {
-    throw new BackupError(`${folder} cannot be made: ${cause.message}.`, { cause });
-  });
-  const kept = new Map<string, Part>();
-  await keepFiles(files, folder, kept);
-  const client = await openClient(databaseUrl);
+  const client = await openClient(databaseUrl); // without a database, no file is copied
   try {
-    // Taken before the rows are read: a later time would hide payments made in between from a comparison with the provider's
-    // list.
-    const madeAt = new Date().toISOString();
-    await client.query('begin isolation level repeatable read read only');
-    const migrations = await listMigrations(client);
-    const tables: Manifest['tables'] = [];
-    for (const [index, table] of (await listTables(client)).entries()) {
-      const rows = { count: 0 };
-      const name = `tables/${String(index).padStart(3, '0')}.ndjson`;
-      const part = await writePart(folder, name, readRows(client, table, rows));
-      tables.push({ table: table.name, rows: rows.count, ...part });
-    }
-    await client.query('commit');
-    await keepFiles(files, folder, kept);
-    const manifest: Manifest = {
-      format: 1,
-      madeAt,
-      migrations,
-      tables,
-      files: Array.from(kept, ([key, part]) => ({ key, ...part })),
-    };
-    await writeManifest(folder, manifest);
-    return manifest;
+    await mkdir(folder, { recursive: false, mode: 0o700 }).catch((cause) => {
+      throw new BackupError(`${folder} cannot be made: ${cause.message}.`, { cause });
+    });
+    return await wholeOrNotAtAll(folder, () => write(client, files, folder));
   } finally {
     await client.end();
   }
+}
+
+/** Half a back-up is of no use, fills the disk, and holds what people have sent. */
+async function wholeOrNotAtAll<Made>(folder: string, making: () => Promise<Made>): Promise<Made> {
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', remove); // told to stop, the process ends amid the work
+  try {
+    return await making();
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    process.off('exit', remove);
+  }
+}
+
+async function write(client: pg.Client, files: Files, folder: string): Promise<Manifest> {
+  const kept = new Map<string, Part>();
+  await keepFiles(files, folder, kept);
+  // Taken before the rows are read: a later time would hide payments made in between from a comparison with the provider's
+  // list.
+  const madeAt = new Date().toISOString();
+  await client.query('begin isolation level repeatable read read only');
+  const migrations = await listMigrations(client);
+  const tables: Manifest['tables'] = [];
+  for (const [index, table] of (await listTables(client)).entries()) {
+    const rows = { count: 0 };
+    const name = `tables/${String(index).padStart(3, '0')}.ndjson`;
+    const part = await writePart(folder, name, readRows(client, table, rows));
+    tables.push({ table: table.name, rows: rows.count, ...part });
+  }
+  await client.query('commit');
+  await keepFiles(files, folder, kept);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt,
+    migrations,
+    tables,
+    files: Array.from(kept, ([key, part]) => ({ key, ...part })),
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
 }
 
 async function* readRows(client: pg.Client, { name, columns, which }: Table, rows: { count: number }): AsyncGenerator<string> {
