@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFiles, placeOfFiles } from '#adapters/files.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
-import { placeOf } from '#db/reachable.ts';
+import { placeOf, unusable } from '#db/reachable.ts';
 import type { Files } from '#domain/files.ts';
 import { readDotEnv } from '../server/dot-env.js';
 import { parseSettings, type Settings } from '../server/settings.ts';
 import { tellUnknownNames } from '../server/unknown-names.ts';
+import { openClient } from './open-client.ts';
 import { withStore } from './with-store.ts';
 
 interface SiteStore {
@@ -33,6 +34,7 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
   // Without the site's own settings, a command must not make a new database beside the old one, and back that up.
   if (!settings.databaseUrl && mayBeRunning && !existsSync(join(folder, 'cluster')))
     throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
+  if (settings.databaseUrl) await tryDatabase(settings.databaseUrl);
   const files = await openFiles(settings.storage);
   const kept = { files, place: placesIn(settings, folder) };
   const leave = async () => undefined;
@@ -41,6 +43,14 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
   if (running) return { ...kept, databaseUrl: running, stop: leave };
   const { url, stop } = await startEmbeddedPostgres(folder);
   return { ...kept, databaseUrl: url, stop };
+}
+
+/** A replica may be backed up and looked into, so not all is asked of it that a site asks. */
+async function tryDatabase(url: string): Promise<void> {
+  const client = await openClient(url).catch((error) => {
+    throw unusable(url, error);
+  });
+  await client.end();
 }
 
 function placesIn({ databaseUrl, storage }: Settings, folder: string): string {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPool } from '#db/client.ts';
-import { siteEnvironment } from '../scripts/site-process.ts';
+import { freePort, siteEnvironment } from '../scripts/site-process.ts';
 import { anApplication } from './factories.ts';
 import { temporaryFolder } from './files.ts';
 import { severable } from './severable.ts';
@@ -41,6 +41,30 @@ test('SQL that is empty does nothing and says nothing', async () => {
   for (const nothing of ['', '\n', '-- a comment alone']) {
     expect(await run('sql', [], nothing), JSON.stringify(nothing)).toEqual({ stdout: '', stderr: '' });
   }
+});
+
+test('a command whose database cannot be used names the setting and the server, as the start does, and writes nothing', async () => {
+  const [own, dataDir] = [await ownMigratedDatabase(), await temporaryFolder()];
+  await own.drop();
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const commands = ['sql', 'backup', 'restore', 'import', 'administrator'];
+  const wrong = [
+    [own.url, `${new URL(own.url).host}/${own.name}`, `database "${own.name}" does not exist`, ['sql']],
+    [`postgres://chamber:hidden@${nobody}/chamber`, `${nobody}/chamber`, `connect ECONNREFUSED ${nobody}`, commands],
+  ] as const;
+  for (const [DATABASE_URL, place, reason, names] of wrong) {
+    const env = siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL });
+    for (const name of names) {
+      const command = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, join(dataDir, 'given')], { env });
+      command.child.stdin?.end();
+      await expect(command, name).rejects.toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `Cannot start: the PostgreSQL that DATABASE_URL names (${place}) cannot be used: ${reason}.\n`,
+      });
+    }
+  }
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('SQL whose database goes away meanwhile ends with one line', async () => {
