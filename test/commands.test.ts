@@ -14,10 +14,10 @@ import { ownMigratedDatabase } from './worker-database.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A site's database and data folder, and the operator's commands beside it. @returns runs one, given what it reads */
-async function besideASite() {
+async function besideASite(environment: Record<string, string> = {}) {
   const [dataDir, database] = [await temporaryFolder(), await ownMigratedDatabase()];
   onTestFinished(database.drop);
-  const env = siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const env = siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment });
   return async (name: string, given: string[] = [], input = '') => {
     const command = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...given], { env });
     command.child.stdin?.end(input);
@@ -34,6 +34,15 @@ test('SQL that commits says so in its place, and what comes before a commit stay
   await expect(sql(`${keep('b')}; commit; ${keep('c')}; select no_such_column`)).rejects.toThrow('no_such_column');
   await expect(sql(`${keep('d')}; select no_such_column`)).rejects.toThrow('no_such_column');
   expect(await sql(look)).toBe('{"name":"a"}\n{"name":"b"}\nSELECT 2\n');
+});
+
+test('SQL shows every column, also two of one name, as PostgreSQL writes it, wherever the operator is', async () => {
+  const run = await besideASite({ TZ: 'Asia/Kolkata' });
+  const asked = String.raw`select date '2026-11-27' as day, interval '1 day 2 hours' as age, '\x00ff'::bytea as seal, 9007199254740993 as large,
+    true as yes, null as none, E'a "b"\n' as said, '{"n": 1.0}'::json as about, 1 as id, 2 as id`;
+  const shown = String.raw`{"day":"2026-11-27","age":"1 day 02:00:00","seal":"\\x00ff","large":"9007199254740993",
+    "yes":"t","none":null,"said":"a \"b\"\n","about":"{\"n\": 1.0}","id":"1","id":"2"}`.replace(/\n */, '');
+  expect((await run('sql', [], asked)).stdout).toBe(`${shown}\nSELECT 1\n`);
 });
 
 test('SQL that is empty does nothing and says nothing', async () => {

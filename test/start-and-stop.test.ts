@@ -50,9 +50,9 @@ test('every SQL statement of the handbook is done in the embedded database by a 
   const statements = [...asked.matchAll(/`((?:insert|update|delete|select) [^`]+)`/g)].map(([, statement = '']) => statement);
   expect(statements.length).toBeGreaterThan(2);
   const look = 'select series, last from invoice_counters';
-  expect(await sql(dataDir, [...statements, look].join(';'))).toContain('\n{"series":"INV","last":1234}\nSELECT 1\n');
+  expect(await sql(dataDir, [...statements, look].join(';'))).toContain('\n{"series":"INV","last":"1234"}\nSELECT 1\n');
   await expect(sql(dataDir, 'delete from invoice_counters; select no_such_column')).rejects.toThrow('no_such_column');
-  expect(await sql(dataDir, look)).toBe('{"series":"INV","last":1234}\nSELECT 1\n');
+  expect(await sql(dataDir, look)).toBe('{"series":"INV","last":"1234"}\nSELECT 1\n');
 });
 
 /** What `npm run sql` prints. @throws with what it says of a failure */
@@ -283,7 +283,7 @@ test('a demonstration whose filling was interrupted is filled anew, and one that
   expect(await fill()).toEqual({ stdout: 'Filling the demonstration chamber …\n', stderr: '' });
   expect(await fill()).toEqual({ stdout: '', stderr: '' });
   const look = 'select exists (select from members) as members, exists (select from articles) as articles';
-  expect(await sql(folder, look)).toBe('{"members":true,"articles":true}\nSELECT 1\n');
+  expect(await sql(folder, look)).toBe('{"members":"t","articles":"t"}\nSELECT 1\n');
   await sql(folder, 'delete from articles');
   expect(await fill(), 'whoever deletes its articles keeps what else they tried').toEqual({ stdout: '', stderr: '' });
 });
