@@ -8,8 +8,8 @@ import { type Retention, type RetentionOf, usualRetention } from './retention.ts
  */
 const shortestForInvoices = usualRetention.invoices;
 
-/** At most a hundred years: more is a slip of the finger. */
-const Days = z.coerce.number().int().min(1).max(36_500);
+/** In digits alone: `0x10` and `1e2` are numbers to JavaScript. At most a hundred years: more is a slip of the finger. */
+const Days = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(36_500));
 
 /**
  * Reads the setting `RETENTION_DAYS`, such as `messages=365 mails=180`.
@@ -21,6 +21,8 @@ export function parseRetention(setting: string): Retention {
     .split(/[\s,]+/)
     .filter(Boolean)
     .map(parsePeriod);
+  const twice = named.find(([name], place) => named.findIndex(([other]) => other === name) < place);
+  if (twice) throw new Error(`must name each period once, and names ${twice[0]} twice`);
   const retention = { ...usualRetention, ...Object.fromEntries(named) };
   if (retention.invoices < shortestForInvoices) {
     throw new Error(`must keep invoices for at least ${shortestForInvoices} days, as tax law asks`);
@@ -29,9 +31,9 @@ export function parseRetention(setting: string): Retention {
 }
 
 function parsePeriod(pair: string): [RetentionOf, number] {
-  const [name = '', days] = pair.split('=');
+  const [name = '', days, ...more] = pair.split('=');
   const parsed = Days.safeParse(days);
-  if (!Object.hasOwn(usualRetention, name) || !parsed.success) {
+  if (!Object.hasOwn(usualRetention, name) || !parsed.success || more.length > 0) {
     throw new Error(`must name periods in days, such as messages=365; known are ${Object.keys(usualRetention).join(', ')}`);
   }
   return [name as RetentionOf, parsed.data];

@@ -17,6 +17,16 @@ test.each(['letters=3', 'messages=0', 'messages=soon', 'messages', 'toString=5',
   },
 );
 
+test.each(['0x10', '1e2', '+30', '30.0', '\u0663\u0660', '', '30=7', '36501'])('a period of "%s" days is refused', (days) => {
+  expect(() => parseRetention(`messages=${days}`)).toThrow(/^must name periods in days, such as messages=365; known are /);
+});
+
+test('a period that is named twice is refused, for nobody can tell which is meant', () => {
+  expect(() => parseRetention('messages=365 mails=180 messages=30')).toThrow(
+    'must name each period once, and names messages twice',
+  );
+});
+
 test('invoices cannot be kept for less than tax law asks', () => {
   expect(() => parseRetention('invoices=365')).toThrow(/tax law/);
 });
