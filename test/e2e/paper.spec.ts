@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
+import { nomination } from '#app/content/nomination.ts';
+import { expect, test } from '../journey.ts';
+
+interface Line {
+  text: string;
+  /** Which sheet it stands on, from 1. */
+  sheet: number;
+  /** How far its foot is from the bottom of the sheet, in points. */
+  height: number;
+}
+
+/** What a page says on sheets of A4, piece by piece. */
+async function linesOnPaper(page: Page): Promise<Line[]> {
+  const document = await getDocumentProxy(Uint8Array.from(await page.pdf({ format: 'A4' })));
+  const sheets = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    return items.flatMap((item) =>
+      'str' in item ? { text: item.str.trim(), sheet: index + 1, height: Number(item.transform[5]) } : [],
+    );
+  });
+  return (await Promise.all(sheets)).flat();
+}
+
+/** The last place where that is said. @throws an Error where it is not */
+function said(lines: Line[], words: string): Line {
+  const line = lines.findLast(({ text }) => text.includes(words));
+  if (!line) throw new Error(`The sheets do not say “${words}”.`);
+  return line;
+}
+
+test('on paper the box for the nominee’s biography lies over nothing that follows it', async ({ page }) => {
+  await page.goto('/nomination');
+  const lines = await linesOnPaper(page);
+  await page.emulateMedia({ media: 'print' });
+  const box = page.getByLabel(nomination.form.labels.nomineeBiography);
+  const points = (await box.evaluate((element) => element.getBoundingClientRect().height)) * (72 / 96);
+  const hint = said(lines, nomination.form.hints.nomineeBiography);
+  const next = said(lines, nomination.form.groups.documents.heading);
+  if (next.sheet === hint.sheet) expect(hint.height - next.height).toBeGreaterThan(points);
+  const group = said(lines, nomination.form.groups.nominee.heading);
+  expect(hint.sheet, 'a group of fields stands on one sheet').toBe(group.sheet);
+});
