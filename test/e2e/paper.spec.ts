@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
+import { membership } from '#app/content/membership.ts';
 import { nomination } from '#app/content/nomination.ts';
+import { shell } from '#app/content/shell.ts';
 import { expect, test } from '../journey.ts';
 
 interface Line {
@@ -41,4 +43,10 @@ test('on paper the box for the nominee’s biography lies over nothing that foll
   if (next.sheet === hint.sheet) expect(hint.height - next.height).toBeGreaterThan(points);
   const group = said(lines, nomination.form.groups.nominee.heading);
   expect(hint.sheet, 'a group of fields stands on one sheet').toBe(group.sheet);
+});
+
+test('on paper what stands beside the membership application follows it on its last sheet', async ({ page }) => {
+  await page.goto('/members');
+  const lines = await linesOnPaper(page);
+  expect(said(lines, membership.benefits.heading).sheet).toBe(said(lines, shell.privacyPolicy.label).sheet);
 });
