@@ -108,3 +108,8 @@ test('law is shown with the day of its review, as information and not advice', (
   expect(course.recognition.reviewed).toBe(reviewed);
   expect(legalWords.notAdvice).toBe('Information, not legal advice');
 });
+
+test('Regulatory Filing says that directors are disqualified by the law itself, not at somebody’s discretion', () => {
+  const card = regulatoryFiling.cards.find(({ title }) => title === 'ROC annual filing')?.text;
+  expect(card).toContain('directors of a company that misses three years running are disqualified for five');
+});

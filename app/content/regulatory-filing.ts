@@ -30,7 +30,7 @@ const cards: Filing[] = [
   },
   {
     title: 'ROC annual filing',
-    text: 'Companies and LLPs report to the Registrar every year, active or not. A company that misses three years running may see its directors disqualified for five.',
+    text: 'Companies and LLPs report to the Registrar every year, active or not. The directors of a company that misses three years running are disqualified for five.',
     due: [
       {
         what: 'Financial statements, AOC-4',
