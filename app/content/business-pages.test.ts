@@ -113,3 +113,9 @@ test('Regulatory Filing says that directors are disqualified by the law itself, 
   const card = regulatoryFiling.cards.find(({ title }) => title === 'ROC annual filing')?.text;
   expect(card).toContain('directors of a company that misses three years running are disqualified for five');
 });
+
+test('Corporate Compliance names all that a letter or an invoice of a company must bear', () => {
+  const office = corporateCompliances.cards.find(({ title }) => title === 'Registered office')?.text;
+  const borne = office?.slice(office.indexOf('every letter and invoice'));
+  for (const each of ['name', 'address', 'CIN', 'phone number', 'fax', 'email', 'website']) expect(borne).toContain(each);
+});

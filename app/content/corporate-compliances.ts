@@ -21,7 +21,7 @@ const cards: Essential[] = [
   {
     when: 'Within a month',
     title: 'Registered office',
-    text: 'Within 30 days a company must have an address for letters, and within a month verify it to the Registrar using form INC-22, unless SPICe+ did so. A name board hangs outside; every letter and invoice bears name, CIN and address.',
+    text: 'Within 30 days a company must have an address for letters, and within a month verify it to the Registrar using form INC-22, unless SPICe+ did so. A name board hangs outside; every letter and invoice bears name, address, CIN and phone number, and fax, email and website if there are any.',
     source: 'Companies Act, 2013, s. 12; Companies (Incorporation) Rules, 2014, rule 25',
   },
   {
