@@ -117,3 +117,7 @@ test('the card on bribery gives taker and giver each their own punishment', () =
   expect(card).toMatch(/public servant who takes .* risks three to seven years/);
   expect(card).toMatch(/giver risks up to seven years, a fine, or both/);
 });
+
+test('Social Initiative says nothing that is true in one season alone', () => {
+  expect(JSON.stringify(socialInitiative)).not.toMatch(/\bthis (monsoon|season|spring|summer|autumn|winter|month|year)\b/i);
+});

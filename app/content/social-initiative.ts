@@ -41,7 +41,7 @@ export const socialInitiative = {
     },
   ],
   closing: {
-    heading: 'Plant one this monsoon',
+    heading: 'Plant one with the rains',
     text: 'Choose a native kind that suits your soil, plant it with the first good rain, water it through two summers, and guard it from goats. Tell us where it stands: we would like to visit it.',
     action: { label: 'Plant with us', href: '/contact-us' },
   },
