@@ -7,6 +7,7 @@ import { intellectualProperty } from './intellectual-property.ts';
 import { msmeSupport } from './msme-support.ts';
 import { site } from './site.ts';
 import { socialInitiative } from './social-initiative.ts';
+import { startYourBusiness } from './start-your-business.ts';
 
 test('the five initiatives stand at the addresses of the route table', () => {
   const addresses = pageAddresses().filter((address) => address.startsWith('/initiatives/'));
@@ -120,4 +121,9 @@ test('the card on bribery gives taker and giver each their own punishment', () =
 
 test('Social Initiative says nothing that is true in one season alone', () => {
   expect(JSON.stringify(socialInitiative)).not.toMatch(/\bthis (monsoon|season|spring|summer|autumn|winter|month|year)\b/i);
+});
+
+test('both pages that say which enterprise is an MSME count what is invested in the same things', () => {
+  const invested = 'micro up to ₹2.5 crore of investment in plant, machinery or equipment and ₹10 crore of turnover';
+  for (const words of [msmeSupport.questions, startYourBusiness.roadmap]) expect(JSON.stringify(words)).toContain(invested);
 });

@@ -53,7 +53,7 @@ export const msmeSupport = {
     tiles: [
       {
         title: 'What counts as an MSME today?',
-        text: 'Since 1 April 2025: micro up to ₹2.5 crore of investment in plant and ₹10 crore of turnover, small up to ₹25 crore and ₹100 crore, medium up to ₹125 crore and ₹500 crore. Exports are left out of turnover.',
+        text: 'Since 1 April 2025: micro up to ₹2.5 crore of investment in plant, machinery or equipment and ₹10 crore of turnover, small up to ₹25 crore and ₹100 crore, medium up to ₹125 crore and ₹500 crore. Exports are left out of turnover.',
       },
       {
         title: 'What does Udyam registration cost?',

@@ -69,7 +69,7 @@ const register: Stage = {
       // The specification names 17 of the 18 topics. This is the one we added: it is free, and opens credit,
       // protection against late payment and reserved procurement to nearly every visitor of this page.
       title: 'Udyam (MSME) registration',
-      text: 'Free, online and on your own declaration. It opens priority lending, loans without collateral under a guarantee, reserved public procurement and interest on late payment. Since April 2025 an enterprise is micro up to ₹2.5 crore of investment and ₹10 crore of turnover, small up to ₹25 crore and ₹100 crore, medium up to ₹125 crore and ₹500 crore.',
+      text: 'Free, online and on your own declaration. It opens priority lending, loans without collateral under a guarantee, reserved public procurement and interest on late payment. Since April 2025 an enterprise is micro up to ₹2.5 crore of investment in plant, machinery or equipment and ₹10 crore of turnover, small up to ₹25 crore and ₹100 crore, medium up to ₹125 crore and ₹500 crore.',
       source: 'MSMED Act, 2006, ss. 7 and 8; notification S.O. 1364(E) of 21 March 2025',
     },
     {
