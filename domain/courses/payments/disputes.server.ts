@@ -21,13 +21,13 @@ const isOfPayment = and(eq(refunds.provider, disputes.provider), eq(refunds.paym
  * @returns of each what the office can decide about it
  * @throws Unauthenticated
  */
-export function listDisputeTasks(ctx: Ctx) {
+export async function listDisputeTasks(ctx: Ctx) {
   requireStaff(ctx);
   return shownDisputes(ctx, isWaitingDispute);
 }
 
 /** The disputes of an order that stand in the way of a refund, decided about or not. @throws Unauthenticated */
-export function disputesOfOrder(ctx: Ctx, orderId: string) {
+export async function disputesOfOrder(ctx: Ctx, orderId: string) {
   requireStaff(ctx);
   return shownDisputes(ctx, and(eq(disputes.orderId, orderId), isStanding));
 }
