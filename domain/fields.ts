@@ -70,7 +70,7 @@ export const requiredText = (message: string, maximum: number = longestName) =>
   );
 
 /** Text that may be missing or empty; missing is kept as ''. */
-export const optionalText = (maximum: number = longestName) => z.preprocess(given, storableText(maximum));
+export const optionalText = (maximum: number) => z.preprocess(given, storableText(maximum));
 
 /** Marks that come along when something is copied, and that nobody sees. Joiners stay: they shape letters of Indian scripts. */
 const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;

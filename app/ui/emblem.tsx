@@ -1,8 +1,6 @@
 import { classNames } from './class-names.ts';
 
 export interface EmblemProps {
-  /** Says it aloud; leave it out where the name stands beside the emblem. */
-  label?: string | undefined;
   className?: string | undefined;
 }
 
@@ -10,11 +8,11 @@ export interface EmblemProps {
  * The chamber's seal: its initials inside a ring of sixteen petals. 48 px unless a `size-*` class says otherwise. It is
  * the file that browsers show beside the page's title (scripts/build/icons.ts), so a page asks for it once, after what is read.
  */
-export function Emblem({ label = '', className }: EmblemProps) {
+export function Emblem({ className }: EmblemProps) {
   return (
     <img
       src="/icon.svg"
-      alt={label}
+      alt=""
       width={96}
       height={96}
       fetchPriority="low"

@@ -12,20 +12,12 @@ export interface ErrorSummaryProps {
   formErrors?: readonly string[] | undefined;
   /** Whatever changes with each attempt to send: the focus is taken anew when this does, not when a message goes. */
   attempt?: unknown;
-  /** Default "There is a problem". */
-  heading?: string | undefined;
   /** The id of a control whose id is not derived from its name. */
   idOf?: ((name: string) => string) | undefined;
 }
 
 /** Lists what is wrong above a form, with a link to each control, and takes the focus when it appears. */
-export function ErrorSummary({
-  errors = {},
-  formErrors = [],
-  heading = words.problem,
-  idOf = fieldId,
-  attempt,
-}: ErrorSummaryProps) {
+export function ErrorSummary({ errors = {}, formErrors = [], idOf = fieldId, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(errors).flatMap(([name, messages]) => (messages?.[0] ? [{ name, message: messages[0] }] : []));
 
@@ -44,7 +36,7 @@ export function ErrorSummary({
     >
       <h2 className="flex items-center gap-2.5 text-h4 text-negative">
         <Icon name="alert" className="size-6" />
-        {heading}
+        {words.problem}
       </h2>
       <ul className="mt-3 grid gap-1">
         {formErrors.map((message) => (

@@ -87,20 +87,16 @@ export const iconNames = [...Object.keys(paths), ...Object.keys(marks)] as IconN
 
 export interface IconProps extends SVGAttributes<SVGSVGElement> {
   name: IconName;
-  /** Says it aloud; leave it out where text stands beside the icon. */
-  label?: string | undefined;
 }
 
 /** One icon, 20 px unless a `size-*` class says otherwise, in the colour of the text around it. */
-export function Icon({ name, label, className, ...rest }: IconProps) {
+export function Icon({ name, className, ...rest }: IconProps) {
   const mark = name in marks;
   const d = mark ? marks[name as keyof typeof marks] : paths[name as keyof typeof paths];
   return (
     <svg
       viewBox="0 0 24 24"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
       className={classNames(mark ? 'icon-mark' : 'icon', !className?.includes('size-') && 'size-5', className)}
       {...rest}
     >

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type SectionTone = 'paper' | 'tinted' | 'ink';
+type SectionTone = 'paper' | 'tinted' | 'ink';
 type SectionWidth = 'page' | 'narrow';
 
 export interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {

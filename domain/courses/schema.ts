@@ -72,10 +72,10 @@ const optionalDay = optionalText(10).refine((day) => day === '' || Day.safeParse
   error: 'Enter a date',
 });
 
-const optionalCount = (message: string) =>
-  optionalText(longestCount)
-    .refine((text) => text === '' || /^[1-9]\d*$/.test(text), { error: message })
-    .transform((text) => (text === '' ? null : Number(text)));
+/** How often, as a form sends it; empty means that there is no limit. */
+const optionalCount = optionalText(longestCount)
+  .refine((text) => text === '' || /^[1-9]\d*$/.test(text), { error: 'Enter a whole number above zero, or leave it empty' })
+  .transform((text) => (text === '' ? null : Number(text)));
 
 /** A coupon as the office writes it down: percent of the price, or an amount in rupees. */
 export const CouponForm = z
@@ -89,8 +89,8 @@ export const CouponForm = z
     }),
     startsOn: optionalDay,
     endsOn: optionalDay,
-    useLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
-    perPersonLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
+    useLimit: optionalCount,
+    perPersonLimit: optionalCount,
   })
   .refine(({ kind, value }) => kind !== 'percent' || Number(value) <= 100, {
     path: ['value'],

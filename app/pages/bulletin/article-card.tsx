@@ -18,8 +18,6 @@ export interface ArticleCardProps {
   href: string;
   /** Where the drawn covers of its list lie (`coversOf`). */
   covers: string;
-  /** Heading level of the title. Default 3. */
-  level?: 2 | 3 | undefined;
   /** Seen when its page opens. */
   isFirst?: boolean | undefined;
   /** Leads its list: as wide as two, with its picture beside its words. */
@@ -30,7 +28,7 @@ export interface ArticleCardProps {
 const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
-export function ArticleCard({ article, href, covers, level, isFirst, isLead = false }: ArticleCardProps) {
+export function ArticleCard({ article, href, covers, isFirst, isLead = false }: ArticleCardProps) {
   const image = readImageAddress(article.image);
   const seed = coverSeed(article);
   // Cut to its place: a picture that stands upright would else make the leading card as tall as itself.
@@ -38,7 +36,6 @@ export function ArticleCard({ article, href, covers, level, isFirst, isLead = fa
   return (
     <Card
       id={cardId(article.slug)}
-      level={level}
       href={href}
       title={<Written>{article.title}</Written>}
       className={classNames(isLead && 'sm:flex-row')}

@@ -2,7 +2,7 @@ import { buildYourBusiness } from '#app/content/build-your-business.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Section, type SectionTone } from '#app/ui/section.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { CurrentMark } from '../shell/current-mark.tsx';
 import { BusinessFigure } from './business-figure.tsx';
@@ -10,14 +10,13 @@ import { BusinessFigure } from './business-figure.tsx';
 export interface BuildYourBusinessProps {
   /** The path of the page it stands on, whose own card is marked. */
   currentPath?: string | undefined;
-  tone?: SectionTone | undefined;
 }
 
 /** The four business-services pages, at the foot of each of them. */
-export function BuildYourBusiness({ currentPath, tone = 'tinted' }: BuildYourBusinessProps) {
+export function BuildYourBusiness({ currentPath }: BuildYourBusinessProps) {
   const { eyebrow, heading, intro } = buildYourBusiness;
   return (
-    <Section id="build-your-business" tone={tone} eyebrow={eyebrow} heading={heading} intro={intro}>
+    <Section id="build-your-business" tone="tinted" eyebrow={eyebrow} heading={heading} intro={intro}>
       <BusinessServices level={3} currentPath={currentPath} />
     </Section>
   );

@@ -86,9 +86,7 @@ export const messages: Examples = {
   ),
   Quote: () => (
     <div className="max-w-prose">
-      <Quote name="Meera Nair" position="Spice exporter, Kochi">
-        Two introductions in the first month paid for ten years of membership.
-      </Quote>
+      <Quote name="Meera Nair">Two introductions in the first month paid for ten years of membership.</Quote>
     </div>
   ),
   Stat: () => (

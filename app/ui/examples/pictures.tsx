@@ -15,7 +15,7 @@ import type { Examples } from './examples.ts';
 export const pictures: Examples = {
   Emblem: () => (
     <Row>
-      <Emblem className="size-20" label="Emblem" />
+      <Emblem className="size-20" />
       <Emblem />
     </Row>
   ),
@@ -49,7 +49,7 @@ export const pictures: Examples = {
   Icon: () => (
     <Row>
       {iconNames.map((name) => (
-        <Icon key={name} name={name} label={name} className="size-6" />
+        <Icon key={name} name={name} className="size-6" />
       ))}
     </Row>
   ),

@@ -68,7 +68,7 @@ export async function noteEvent(
   ctx: Ctx,
   order: Pick<Order, 'id' | 'status'>,
   event: OrderNote,
-  { actor, detail = '' }: Omit<Circumstances, 'facts'> = {},
+  { actor, detail = '' }: Omit<Circumstances, 'facts'>,
 ): Promise<void> {
   await transaction.insert(orderEvents).values({
     orderId: order.id,
