@@ -99,6 +99,10 @@ export const requiredLine = (message: string, maximum: number = longestName) =>
 /** Text on one line that may be missing or empty; missing is kept as ''. */
 export const optionalLine = (maximum: number = longestName) => z.preprocess(inOneLine, optionalText(maximum));
 
+/** The rule for a choice: one of a list's texts; left empty, it is the field's own rule that speaks. */
+export const oneOf = (choices: readonly string[], error: string) =>
+  [(value: string) => value === '' || choices.includes(value), { error }] as const;
+
 /** A telephone number, as people write them, that must not be empty once trimmed. Its digits are kept as 0 to 9: numbers are compared. */
 export const requiredPhone = (message: string, maximum: number) => requiredLine(message, maximum).transform(withPlainDigits);
 

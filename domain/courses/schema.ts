@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { couponKinds } from '#db/statuses.ts';
 import {
   Day,
+  oneOf,
   optionalAddress,
   optionalEmail,
   optionalLine,
@@ -37,10 +38,7 @@ export const OrderDetails = z
     fullName: requiredLine('Full name is required').refine(...setIn('full name', 'certificate')),
     mobile: requiredPhone('Mobile number is required', longestPhone),
     email: optionalEmail(),
-    state: requiredText('State is required', 60).refine(
-      (value) => value === '' || (statesOffered as readonly string[]).includes(value),
-      { error: 'Choose a state from the list' },
-    ),
+    state: requiredText('State is required', 60).refine(...oneOf(statesOffered, 'Choose a state from the list')),
     companyName: optionalLine().refine(...setIn('company name', 'invoice')),
     companyAddress: optionalAddress().refine(...setIn('address', 'invoice')),
     gstin: optionalGstin(),

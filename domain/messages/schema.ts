@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalPhone, RowId, requiredEmail, requiredLine, requiredPhone, requiredText } from '../fields.ts';
+import { oneOf, optionalPhone, RowId, requiredEmail, requiredLine, requiredPhone, requiredText } from '../fields.ts';
 import { longestPhone } from '../lengths.ts';
 import { subjects } from './subjects.ts';
 
@@ -10,10 +10,7 @@ export const ContactMessage = z.object({
   name: requiredLine('Name is required'),
   email: requiredEmail(),
   phone: requiredPhone('Phone number is required', longestPhone),
-  subject: requiredLine('Subject is required', 60).refine(
-    (value) => value === '' || (subjects as readonly string[]).includes(value),
-    { error: 'Choose a subject from the list' },
-  ),
+  subject: requiredLine('Subject is required', 60).refine(...oneOf(subjects, 'Choose a subject from the list')),
   message: requiredText('Message is required', longestMessage),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ReviewState, reviewStates } from '#db/statuses.ts';
 import {
   fromAddress,
+  oneOf,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -36,10 +37,7 @@ export const categories = [
 
 /** A nomination as it is sent (specification, sections 3 and 5); its documents are files beside it. */
 export const Nomination = z.object({
-  category: requiredLine('Category is required').refine(
-    (value) => value === '' || (categories as readonly string[]).includes(value),
-    { error: 'Choose a category from the list' },
-  ),
+  category: requiredLine('Category is required').refine(...oneOf(categories, 'Choose a category from the list')),
   organizationName: requiredLine('Organisation name is required'),
   organizationPhone: requiredPhone('Organisation phone number is required', longestPhone),
   organizationEmail: requiredEmail('Organisation email'),

@@ -34,11 +34,11 @@ export function payableSince(now: Date): Date {
 }
 
 /** Those in which an order can still be paid. */
-export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];
+export const openStatuses: readonly OrderStatus[] = ['created', 'initiated', 'failed'];
 
 /** Whether an order can still be paid. */
 export function isOpen(status: OrderStatus): boolean {
-  return (openStatuses as readonly OrderStatus[]).includes(status);
+  return openStatuses.includes(status);
 }
 
 /** Money the office has received itself, and a second person has not confirmed. */
