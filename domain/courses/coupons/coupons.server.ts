@@ -206,8 +206,9 @@ function isCode(code: string) {
 }
 
 function accepted(coupon: typeof coupons.$inferSelect | undefined, now: Date, uses: { all: number; own: number }) {
+  if (!coupon) throw new Invalid({ couponCode: [noSuchCoupon().message] });
   const refusal = refusalOf(coupon, now, uses);
-  if (refusal !== undefined || !coupon) throw new Invalid({ couponCode: [refusal ?? ''] });
+  if (refusal !== undefined) throw new Invalid({ couponCode: [refusal] });
   return coupon;
 }
 

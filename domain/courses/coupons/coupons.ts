@@ -14,8 +14,7 @@ export function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, pric
  * @param uses how many orders hold it, and how many of them are this person's
  * @returns undefined where it counts
  */
-export function refusalOf(coupon: Coupon | undefined, now: Date, uses: { all: number; own: number }): string | undefined {
-  if (!coupon) return 'There is no such coupon.';
+export function refusalOf(coupon: Coupon, now: Date, uses: { all: number; own: number }): string | undefined {
   if (coupon.withdrawnAt && coupon.withdrawnAt <= now) return 'This coupon is no longer valid.';
   if (now < coupon.startsAt) return `This coupon is valid from ${longDay(dayInIndia(coupon.startsAt))}.`;
   if (coupon.endsAt && now >= coupon.endsAt) return 'This coupon has expired.';

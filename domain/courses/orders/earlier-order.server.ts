@@ -79,5 +79,5 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: O
 async function countsWithout(ctx: Ctx, { couponCode, mobile }: OrderDetails, pricedAt: Date): Promise<boolean> {
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, couponCode));
   const { all, own } = await usesOf(ctx.db, couponCode, mobile);
-  return refusalOf(coupon, pricedAt, { all: all - 1, own: own - 1 }) === undefined;
+  return coupon !== undefined && refusalOf(coupon, pricedAt, { all: all - 1, own: own - 1 }) === undefined;
 }
