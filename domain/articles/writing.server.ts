@@ -28,7 +28,7 @@ const { words: _words, searchedWords: _searchedWords, wordForms: _wordForms, ...
 type KeptArticle = Pick<typeof articles.$inferSelect, keyof typeof kept>;
 
 /**
- * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
+ * Publishes a post. Its excerpt, reading time and name in addresses are worked out here; views begin at none.
  * @param draft what it was kept as while it was written. Its id makes the post one with a retry of itself: the same post under
  *   the same id is published once, whoever has edited it meanwhile
  * @param date when it was published, where that was before now
