@@ -1,3 +1,5 @@
+const refundArrives = 'It usually reaches your account within five to seven working days.';
+
 /** Buying the course: coupon, form, checkout and what came of it (specification, sections 2, 5, 7 and 8). */
 export const purchase = {
   title: 'Buy the course',
@@ -119,14 +121,12 @@ export const paymentResponse = {
     order: {
       'looked into': 'We received money that we cannot accept for this order. The chamber is looking into it.',
       'on its way': 'Money that came for this order is on its way back to you.',
-      returned:
-        'The money paid for this order has been refunded. It usually reaches your account within five to seven working days.',
+      returned: `The money paid for this order has been refunded. ${refundArrives}`,
     },
     'second payment': {
       'looked into': 'Another payment was received. The chamber is looking into it.',
       'on its way': 'Another payment was received; that one goes back to you.',
-      returned:
-        'Another payment was received; that one has been refunded. It usually reaches your account within five to seven working days.',
+      returned: `Another payment was received; that one has been refunded. ${refundArrives}`,
     },
   },
   /** An order whose money the office has noted, and nobody has confirmed. */

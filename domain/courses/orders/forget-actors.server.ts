@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, notExists } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
-import { unconfirmed } from './order-status.ts';
+import { isUnconfirmed } from './unconfirmed-orders.ts';
 
 /**
  * Takes who brought it about from what happened to orders before a moment: an order is kept for years after the record of what the
@@ -9,11 +9,8 @@ import { unconfirmed } from './order-status.ts';
  */
 export async function forgetActors(transaction: Transaction, before: Date): Promise<void> {
   const { orderId, at, actorId } = orderEvents;
-  const { id, provider, status } = orders;
-  const waiting = transaction
-    .select({ id })
-    .from(orders)
-    .where(and(eq(id, orderId), eq(provider, unconfirmed.provider), eq(status, unconfirmed.status)));
+  const isWaiting = and(eq(orders.id, orderId), isUnconfirmed);
+  const waiting = transaction.select({ id: orders.id }).from(orders).where(isWaiting);
   await transaction
     .update(orderEvents)
     .set({ actorId: '', actorName: '' })

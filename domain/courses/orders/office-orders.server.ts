@@ -12,11 +12,11 @@ import { shownOfRefund, withDecisions } from '../payments/shown-refunds.server.t
 import { isWaitingRefund } from '../payments/waiting-refunds.server.ts';
 import { wayBackOf } from '../payments/way-back.ts';
 import type { ManualPayment } from '../schema.ts';
-import { awaitsConfirmation, endedFree, type OrderStanding, unconfirmed } from './order-status.ts';
+import { awaitsConfirmation, endedFree, type OrderStanding } from './order-status.ts';
 import { otherPaidOrders } from './other-paid-orders.server.ts';
 import type { OrderFilter } from './schema.ts';
+import { isUnconfirmed } from './unconfirmed-orders.ts';
 
-const isUnconfirmed = sql`(${eq(orders.provider, unconfirmed.provider)} and ${eq(orders.status, unconfirmed.status)})`;
 const hasEndedFree = sql`(${eq(orders.status, endedFree.status)} and ${eq(orders.amount, endedFree.amount)})`;
 
 /**

@@ -3,6 +3,7 @@ import type { LetterBlock } from '../../letter.ts';
 import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { rupees } from '../course.ts';
+import { courseSignature, refundArrives, testWarning } from '../mail-words.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import type { Invoice } from './invoices.server.ts';
 import { isTaxed, takesBackSale } from './tax.ts';
@@ -11,7 +12,6 @@ type Enrolment = typeof enrolments.$inferSelect;
 type Order = typeof orders.$inferSelect;
 type Certificate = typeof certificates.$inferSelect;
 
-const signature = 'The course office';
 const type = 'application/pdf';
 
 /** The events of an invoice's mail: it has one of them. Earlier versions gave every one the first. */
@@ -45,12 +45,11 @@ export function revocationTold(number: string): MailEvent {
 export function invoiceMail(sent: SentInvoice): Mail {
   const { invoice, order, key } = sent;
   const { subject, blocks } = wordsOf(sent);
-  const test = isTestOrder(order) ? ['This is a test: no money has been taken.'] : [];
   return {
     event: invoiceSent(invoice.id)[invoice.total > 0 && !isTestOrder(order) ? 'paid' : 'free'],
     recipient: order.email,
     subject,
-    letter: { to: order.fullName, blocks: [...test, ...blocks], signature },
+    letter: { to: order.fullName, blocks: [...testWarning(order), ...blocks], signature: courseSignature },
     attachments: [{ fileName: fileNameOf(invoice.number), key, type }],
   };
 }
@@ -76,7 +75,7 @@ function wordsOfNote({ invoice, enrolment, page }: SentInvoice): InvoiceWords {
     subject: 'Your payment for the course has been refunded',
     blocks: [
       `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
-      'A refund usually reaches the account it was paid from within five to seven working days.',
+      refundArrives,
       linkTo(page),
     ],
   };
@@ -137,7 +136,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
         'It is signed digitally. Anyone you show it to can check it by the code printed on it, or by the file itself.',
         linkTo(page),
       ],
-      signature,
+      signature: courseSignature,
     },
     attachments: [{ fileName: fileNameOf(`certificate ${certificate.number}`), key, type }],
   };
@@ -156,7 +155,7 @@ export function certificateRevoked(certificate: Certificate, recipient: string):
         { quote: certificate.revocationReason },
         'If you think that this is a mistake, please write to us.',
       ],
-      signature,
+      signature: courseSignature,
     },
   };
 }

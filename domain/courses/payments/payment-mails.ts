@@ -2,7 +2,7 @@ import type { orders, refunds } from '#db/schema.ts';
 import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { courseTitle, rupees } from '../course.ts';
-import { isTestOrder } from '../orders/test-orders.ts';
+import { courseSignature, refundArrives, testWarning } from '../mail-words.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -29,7 +29,7 @@ export function paymentReturned(order: typeof orders.$inferSelect, refund: Refun
     letter: {
       to: order.fullName,
       blocks: [
-        ...(isTestOrder(order) ? ['This is a test: no money has been taken.'] : []),
+        ...testWarning(order),
         `We have refunded a payment of ${rupees(refund.remaining ?? refund.amount)} for your order of the ${courseTitle}. ${explanations[refund.reason]}`,
         {
           facts: [
@@ -37,9 +37,9 @@ export function paymentReturned(order: typeof orders.$inferSelect, refund: Refun
             ['Payment', refund.paymentReference],
           ],
         },
-        'A refund usually reaches the account it was paid from within five to seven working days.',
+        refundArrives,
       ],
-      signature: 'The course office',
+      signature: courseSignature,
     },
   };
 }
