@@ -30,7 +30,10 @@ export function imageAddress({ hash, width, height }: KeptImage): string {
   return `${folder}${hash}-${width}x${height}.webp`;
 }
 
-const fileName = /^([0-9a-f]{40})-(\d{1,4})x(\d{1,4})(?:-(\d{3,4}))?\.(avif|webp)$/;
+/** What an image is known by, wherever its address stands; PostgreSQL reads it alike. */
+export const hashPattern = '[0-9a-f]{40}';
+
+const fileName = new RegExp(String.raw`^(${hashPattern})-(\d{1,4})x(\d{1,4})(?:-(\d{3,4}))?\.(avif|webp)$`);
 
 /**
  * Reads the last part of an image's address.

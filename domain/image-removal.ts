@@ -1,9 +1,7 @@
 import type { Transaction } from '#db/client.ts';
 import { hour } from './durations.ts';
+import { hashPattern } from './image-address.ts';
 import { queueJob } from './jobs.ts';
-
-/** What names a picture in a post or a draft: the hash in its address. */
-export const hashPattern = '[0-9a-f]{40}';
 
 /** How long a picture stays that is shown no more: who has taken it out may be putting it into another post. */
 const removedAfter = hour;

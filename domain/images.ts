@@ -5,7 +5,7 @@ import type { Sharp, WebpOptions } from 'sharp';
 import { day, second } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { type Files, putCopy } from './files.ts';
-import type { ImageFile, KeptImage } from './image-address.ts';
+import { hashPattern, type ImageFile, type KeptImage } from './image-address.ts';
 import { imageTooLarge, imageTypes, largestImage } from './image-limits.ts';
 import { tryEach } from './try-each.ts';
 
@@ -123,8 +123,10 @@ export function noSuchImage(): NotFound {
   return new NotFound('There is no such image.');
 }
 
+const isHash = new RegExp(`^${hashPattern}$`);
+
 function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>): string {
-  if (!/^[0-9a-f]{40}$/.test(hash)) throw noSuchImage();
+  if (!isHash.test(hash)) throw noSuchImage();
   return `images/${hash}/${at ?? 'whole'}.${format}`;
 }
 

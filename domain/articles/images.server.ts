@@ -4,8 +4,7 @@ import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { FileRefused, Unavailable } from '../errors.ts';
-import { imageAddress } from '../image-address.ts';
-import { hashPattern } from '../image-removal.ts';
+import { hashPattern, imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { uploadFailed } from './upload-failure.ts';
 

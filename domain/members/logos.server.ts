@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
+import { hashPattern } from '../image-address.ts';
 
 /** @returns the hashes of all logos: those that listings show, and those that the office could bring back */
 export function logosOfListings(db: Database): Promise<string[]> {
@@ -20,6 +21,6 @@ async function findLogos(db: Database | Transaction, ofMembers: SQL, ofChanges: 
         union all select before ->> 'logo' from ${listingChanges} where before ? 'logo' and ${ofChanges}
         union all select after ->> 'logo' from ${listingChanges} where after ? 'logo' and ${ofChanges}
       ) as shown,
-      regexp_matches(text, '[0-9a-f]{40}', 'g') as found`);
+      regexp_matches(text, ${hashPattern}, 'g') as found`);
   return rows.map(({ hash }) => hash);
 }
