@@ -24,7 +24,8 @@ export interface Mail {
   expiresAt?: Date;
 }
 
-type MailRow = typeof mails.$inferSelect;
+/** A mail as the outbox keeps it. */
+export type MailRow = typeof mails.$inferSelect;
 
 /**
  * Puts a mail into the outbox and queues its sending, inside the transaction of what it speaks of:

@@ -22,8 +22,8 @@ import {
   boxes,
   type EntryKind,
   type InboxFilter,
+  type InboxStatus,
   type Note,
-  type Status,
 } from './schema.ts';
 import { requireAnswersSeen, requireAssigneeSeen } from './seen.server.ts';
 
@@ -161,7 +161,7 @@ export function assignItem(ctx: Ctx, box: Box, id: string, assignment: Assignmen
  * Marks an item done, or opens it again; an item that is in that state already is left alone, with the time it was done.
  * @throws Unauthenticated, NotFound, Conflict where what is to be done waits for a decision
  */
-export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<Status, 'new'>): Promise<void> {
+export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<InboxStatus, 'new'>): Promise<void> {
   return onItem(ctx, box, id, status === 'done' ? 'mark done' : 'reopen', async (transaction, item) => {
     if (item.status === status) return undefined;
     if (status === 'open') return { status, doneAt: null };

@@ -3,7 +3,7 @@ import { type Box, boxes, type EntryKind, type InboxStatus, inboxStatuses } from
 import { fromAddress, optionalLine, optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
 import { longestQuery } from '../lengths.ts';
 
-export { type Box, boxes, type EntryKind, type InboxStatus as Status, inboxStatuses as statuses };
+export { type Box, boxes, type EntryKind, type InboxStatus, inboxStatuses };
 
 /** What the office writes about an item, in characters: an answer, or a note. */
 const longestEntry = 10_000;

@@ -8,12 +8,10 @@ import type { Files } from '../files.ts';
 import { officeSignature } from '../inbox-entries.ts';
 import { withoutSecrets } from '../letter.ts';
 import { type Automatic, rulesOf } from '../mail-kinds.ts';
-import { lockMail } from '../outbox.ts';
+import { lockMail, type MailRow } from '../outbox.ts';
 import { expired, isExpired } from './expired.ts';
 import { followOffice } from './follow-office.server.ts';
 import { held, isOneTooMany } from './unasked.server.ts';
-
-type MailRow = typeof mails.$inferSelect;
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {

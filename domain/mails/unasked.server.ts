@@ -4,6 +4,7 @@ import { mailboxOf } from '#db/mailbox.ts';
 import { mails } from '#db/schema.ts';
 import { day } from '../durations.ts';
 import { kindsThat, rulesOf } from '../mail-kinds.ts';
+import type { MailRow } from '../outbox.ts';
 
 const unasked = kindsThat('isUnasked');
 
@@ -17,7 +18,7 @@ export const held = `Held: ${mostInADay} mails for which forms were sent have go
  * Whether a mail is one too many: forms would otherwise fill a stranger's mailbox in our name, by every address that leads to it. What
  * the form said is kept all the same, and the office, which sees the mail with this reason, may send it: it is not held twice.
  */
-export async function isOneTooMany(transaction: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<boolean> {
+export async function isOneTooMany(transaction: Transaction, mail: MailRow, now: Date): Promise<boolean> {
   if (!rulesOf(mail.event).isUnasked || mail.heldAt) return false;
   // Counted here: PostgreSQL 15 takes no subquery without a name, and $count gives none.
   const sent = await transaction

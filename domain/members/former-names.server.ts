@@ -14,10 +14,10 @@ import {
 } from '../inbox-entries.ts';
 import type { LetterBlock } from '../letter.ts';
 import type { MailEvent } from '../mail-kinds.ts';
+import type { MailRow } from '../outbox.ts';
 import type { Member } from './members.server.ts';
 
 type Listing = Pick<Member, 'id' | 'fullName'>;
-type Mail = typeof mails.$inferSelect;
 
 /**
  * Calls a listing by its name of today in the messages to it, in what the office and its owners have answered, and in the
@@ -97,7 +97,7 @@ async function renameOwnerAnswers(transaction: Transaction, { id, fullName }: Li
 }
 
 /** Changes mails, whether they have been sent or not. */
-async function rewrite(transaction: Transaction, events: MailEvent[], anew: (mail: Mail) => Partial<Mail>): Promise<void> {
+async function rewrite(transaction: Transaction, events: MailEvent[], anew: (mail: MailRow) => Partial<MailRow>): Promise<void> {
   for (const mail of await transaction.select().from(mails).where(inArray(mails.event, events))) {
     await transaction.update(mails).set(anew(mail)).where(eq(mails.id, mail.id));
   }

@@ -7,7 +7,7 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Box, Status } from '#domain/inbox/schema.ts';
+import type { Box, InboxStatus } from '#domain/inbox/schema.ts';
 import { greeted } from '#domain/letter.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { unfinished } from '../../forms/unfinished.ts';
@@ -26,7 +26,7 @@ interface Item {
   email: string;
   phone: string;
   body: string;
-  status: Status;
+  status: InboxStatus;
   assigneeId: string | null;
   assigneeName: string | null;
   createdAt: Date;
@@ -198,7 +198,7 @@ function AssignForm({ assigneeId, chosen, assignees }: AssignFormProps) {
   );
 }
 
-function SettleForm({ status }: { status: Status }) {
+function SettleForm({ status }: { status: InboxStatus }) {
   const next = status === 'done' ? 'open' : 'done';
   return (
     <Form method="post">

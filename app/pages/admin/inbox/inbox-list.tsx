@@ -3,7 +3,7 @@ import { inbox as words } from '#app/content/inbox.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Box, type InboxFilter, type Status, statuses } from '#domain/inbox/schema.ts';
+import { type Box, type InboxFilter, type InboxStatus, inboxStatuses } from '#domain/inbox/schema.ts';
 import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
@@ -16,7 +16,7 @@ interface ListedItem {
   title: string;
   name: string;
   body: string;
-  status: Status;
+  status: InboxStatus;
   assigneeName: string | null;
   createdAt: Date;
 }
@@ -114,7 +114,7 @@ function Listed({ item, address, mark }: { item: ListedItem; address: string; ma
 function Filters({ box, filter }: { box: Box; filter: InboxFilter }) {
   const choices = [
     { label: words.filter.all, to: { ...filter, status: '' as const } },
-    ...statuses.map((status) => ({ label: words.filter.status[status], to: { ...filter, status } })),
+    ...inboxStatuses.map((status) => ({ label: words.filter.status[status], to: { ...filter, status } })),
   ];
   const mine = filter.assigned === 'me';
   return (
