@@ -126,7 +126,7 @@ export async function keepChange(
   listing: Member,
   change: Omit<typeof listingChanges.$inferInsert, 'memberId'>,
   title = listing.fullName,
-): Promise<typeof listingChanges.$inferSelect> {
+): Promise<ListingChange> {
   const [kept] = await transaction
     .insert(listingChanges)
     .values({ ...change, memberId: listing.id })

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { enrolments, type orders } from '#db/schema.ts';
+import { enrolments } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { queueJob } from '../../jobs.ts';
+import type { Order } from '../orders/order-changes.server.ts';
 import { issueInvoice, takeBackInvoice } from '../papers/invoices.server.ts';
 import { revokeWithEnrolment } from '../papers/revocations.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
-
-type Order = typeof orders.$inferSelect;
 
 /**
  * Enrols the student of an order that has just been paid, in the transaction that marks it paid: the enrolment and

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Recipient } from '#db/invoice-parties.ts';
-import { invoiceCounters, invoices, type orders } from '#db/schema.ts';
+import { invoiceCounters, invoices } from '#db/schema.ts';
 import { isGstState, stateOfGstin } from '../../gst.ts';
 import type { IndianState } from '../../states.ts';
 import { courseTitle } from '../course.ts';
+import type { Order } from '../orders/order-changes.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { financialYearOf } from './financial-year.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
 import { basisPoints, isTaxed, noteKindOf, saleKindOf, supplyOf, taxInside } from './tax.ts';
 
-type Order = typeof orders.$inferSelect;
 export type Invoice = typeof invoices.$inferSelect;
 
 /** Each kind of document is numbered in a series of its own, and none of them for tests. */

@@ -1,15 +1,15 @@
-import type { certificates, enrolments, orders } from '#db/schema.ts';
+import type { certificates, enrolments } from '#db/schema.ts';
 import type { LetterBlock } from '../../letter.ts';
 import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { rupees } from '../course.ts';
 import { courseSignature, refundArrives, testWarning } from '../mail-words.ts';
+import type { Order } from '../orders/order-changes.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import type { Invoice } from './invoices.server.ts';
 import { isTaxed, takesBackSale } from './tax.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
-type Order = typeof orders.$inferSelect;
 type Certificate = typeof certificates.$inferSelect;
 
 const type = 'application/pdf';

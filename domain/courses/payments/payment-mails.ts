@@ -1,10 +1,9 @@
-import type { orders, refunds } from '#db/schema.ts';
 import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { courseTitle, rupees } from '../course.ts';
 import { courseSignature, refundArrives, testWarning } from '../mail-words.ts';
-
-type Refund = typeof refunds.$inferSelect;
+import type { Order } from '../orders/order-changes.server.ts';
+import type { Refund } from './refunds.server.ts';
 
 /** Why the course was not bought by a payment, where that is known. */
 const explanations: Record<Refund['reason'], string> = {
@@ -21,7 +20,7 @@ export function returnTold(refundId: string): MailEvent {
 }
 
 /** Tells a buyer that a payment which did not buy the course has been given back. */
-export function paymentReturned(order: typeof orders.$inferSelect, refund: Refund): Mail {
+export function paymentReturned(order: Order, refund: Refund): Mail {
   return {
     event: returnTold(refund.id),
     recipient: order.email,
