@@ -50,7 +50,7 @@ export async function forgetFormerAddress(transaction: Transaction, email: strin
     await forgetAnswersOf(transaction, listing, (moment) => wasUnder(history, email, moment));
     await forgetEntriesOnChanges(transaction, history, email);
     await forgetNamesInMessages(transaction, listing, gone.get('fullName'));
-    await forgetInLetters(transaction, listing, changes, gone);
+    await forgetInLetters(transaction, listing, gone);
     for (const change of changes) await forgetInChange(transaction, listing, change, gone, now);
     await forgetLogos(transaction, gone.get('logo'));
   }

@@ -1,12 +1,12 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { inboxEntries, inboxItems, listingChanges, mails } from '#db/schema.ts';
-import { aboutOf, aboutRow } from '../inbox-about.ts';
-import { answerEvent, forwardEvent } from '../inbox-entries.ts';
+import { mails } from '#db/schema.ts';
+import { forwardEvent } from '../inbox-entries.ts';
 import { withPrivateLink } from '../letter.ts';
 import { hasEventBeginning, readdressUnsent, removeUnsent } from '../outbox.ts';
 import { isOf } from '../personal-data.ts';
 import { createPrivateLink, type PrivateLink } from '../private-links.ts';
+import { isOnListing } from './mails-on-listing.ts';
 import type { Member } from './members.server.ts';
 
 /**
@@ -18,27 +18,9 @@ import type { Member } from './members.server.ts';
  */
 export async function sendUnsentTo(transaction: Transaction, member: Member, email: string, ended: PrivateLink[]): Promise<void> {
   await removeUnsent(transaction, hasEventBeginning(`claim-code/${member.id}/`));
-  await readdressUnsent(transaction, isMailedTo(transaction, member), email, async ({ event, letter }) => {
+  const isToMember = and(isOf(mails.recipient, member.email), isOnListing(transaction, member.id));
+  await readdressUnsent(transaction, isToMember, email, async ({ event, letter }) => {
     const link = ended.find(({ subjectId }) => event === forwardEvent(subjectId));
     return link ? withPrivateLink(letter, await createPrivateLink(transaction, link)) : letter;
   });
-}
-
-/** What went, or is to go, to a member: what speaks of the membership, answers on changes of the listing, and others' messages. */
-function isMailedTo(transaction: Transaction, { id, email }: Member): SQL | undefined {
-  const changes = transaction
-    .select({ about: aboutRow('listing-change', listingChanges.id) })
-    .from(listingChanges)
-    .where(eq(listingChanges.memberId, id));
-  const answers = transaction
-    .select({ event: sql`${answerEvent('')}::text || ${inboxEntries.id}` })
-    .from(inboxEntries)
-    .innerJoin(inboxItems, eq(inboxItems.id, inboxEntries.itemId))
-    .where(inArray(inboxItems.about, changes));
-  const messages = transaction
-    .select({ event: sql`${forwardEvent('')}::text || ${inboxItems.id}` })
-    .from(inboxItems)
-    .where(eq(inboxItems.about, aboutOf('member', id)));
-  const ofMember = eq(sql`split_part(${mails.event}, '/', 2)`, id);
-  return and(isOf(mails.recipient, email), or(ofMember, inArray(mails.event, answers), inArray(mails.event, messages)));
 }
