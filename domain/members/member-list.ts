@@ -1,6 +1,6 @@
-import { indianStateNamed } from '../states.ts';
 import { type ListRow, readRows, WrongList } from './list-rows.ts';
 import { suggestState } from './pin-codes.ts';
+import { indianStateNamed } from './place-names.ts';
 import { Application } from './schema.ts';
 
 /**
