@@ -9,7 +9,7 @@ import { importMembers } from './import.server.ts';
 import { WrongList } from './list-rows.ts';
 import { readMemberList } from './member-list.ts';
 import { applyForMembership, approveMember, rejectMember } from './members.server.ts';
-import { DirectoryFilter } from './schema.ts';
+import { countries, DirectoryFilter } from './schema.ts';
 
 const read = (text: string) => readMemberList(Buffer.from(text));
 const heading = 'fullName,phone,email,country,zipCode,state,businessDescription';
@@ -103,11 +103,38 @@ test('a list with something wrong in it says in which rows, and names the fields
   const rows = 'Asha,1,asha@example.in,India,1,,Tea\n,1,not an address,Nepal,1,,Tea';
   expect(() => read(`${heading}\n${rows}`)).toThrow(
     new WrongList(
-      'Row 3: fullName: Full name is required\nRow 3: email: Email is invalid\nRow 3: country: Choose a country from the list',
+      `Row 3: fullName: Full name is required\nRow 3: email: Email is invalid\nRow 3: country: Choose one of these countries: ${countries.join(', ')}`,
     ),
   );
   expect(() => read('fullName,mail\nAsha,asha@example.in')).toThrow('there is no field mail. The fields are fullName, phone');
   expect(() => read(`${heading}\nAsha,1`)).toThrow(WrongList);
+});
+
+test('a country of a list is brought to its one spelling, and a state and PIN code count by it', () => {
+  const member = (country: string, zipCode: string, state: string) => `Asha,1,asha@example.in,${country},${zipCode},${state},Tea`;
+  const rows = [member('INDIA', '570001', ''), member('Bharat', '600001', 'TN'), member('U.A.E.', '1', 'Dubai')];
+  expect(read([heading, ...rows].join('\n')).map(({ country, state }) => [country, state])).toEqual([
+    ['India', 'Karnataka'],
+    ['India', 'Tamil Nadu'],
+    ['UAE', 'Dubai'],
+  ]);
+  expect(() => read(`${heading}\n${member('INDIA', '600001', 'Madras')}`)).toThrow('Madras is no state of India');
+});
+
+test('of a long list in which every row is wrong, the first fifty complaints are told, and how many more there are', () => {
+  const told = (rows: number, row: string) => {
+    try {
+      return read([heading, ...Array.from({ length: rows }, () => row)].join('\n'));
+    } catch (error) {
+      return error instanceof WrongList ? error.message.split('\n') : [];
+    }
+  };
+  const invalid = 'Asha,1,none,India,1,,Tea';
+  expect(told(50, invalid)).toHaveLength(50);
+  expect(told(50, invalid).at(-1)).toBe('Row 51 (Asha): email: Email is invalid');
+  expect(told(20_000, invalid)).toHaveLength(51);
+  expect(told(20_000, invalid).at(-1)).toBe('And 19,950 more.');
+  expect(told(51, `${invalid},coffee`).slice(-2)).toEqual(['Row 51 (Asha): “coffee” stands under no heading.', 'And 1 more.']);
 });
 
 test('a row with something wrong in it has the number a spreadsheet gives it, and its member’s name', () => {

@@ -1,10 +1,21 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { indianFigure } from '../figures.ts';
 import { Application } from './schema.ts';
+
+/** How many things that are wrong are told at once: one mistake in every row of a long list is soon seen. */
+const mostTold = 50;
 
 /** Why a list cannot be taken: a line for each thing that is wrong, with the number of its row. */
 export class WrongList extends Error {
   override name = 'WrongList';
+
+  /** The first of the complaints, and how many more there are. */
+  static of(complaints: readonly string[]): WrongList {
+    const more = complaints.length - mostTold;
+    const told = complaints.slice(0, mostTold);
+    return new WrongList((more > 0 ? [...told, `And ${indianFigure(more)} more.`] : told).join('\n'));
+  }
 }
 
 /** A member of a list. */
@@ -29,7 +40,7 @@ export function readRows(text: string): ListRow[] {
   requireKnownFields(heading.name, heading.cells);
   const read = rows.map(({ name, cells }) => rowOf(name, heading.cells, cells));
   const complaints = read.flatMap(({ name, unnamed }) => unnamed.map((cell) => `${name}: “${cell}” stands under no heading.`));
-  if (complaints.length > 0) throw new WrongList(complaints.join('\n'));
+  if (complaints.length > 0) throw WrongList.of(complaints);
   return read;
 }
 

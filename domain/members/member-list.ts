@@ -1,12 +1,12 @@
 import { type ListRow, readRows, WrongList } from './list-rows.ts';
 import { suggestState } from './pin-codes.ts';
-import { indianStateNamed } from './place-names.ts';
+import { countryNamed, indianStateNamed } from './place-names.ts';
 import { Application } from './schema.ts';
 
 /**
  * Reads a list of members: comma-separated values in UTF-8, the first row naming the fields as the application has them
- * (`fullName,phone,email,…`). Columns that are left out are empty. Indian states are brought to their one spelling, by which the
- * directory is filtered; where none is given, the PIN code tells it if it can.
+ * (`fullName,phone,email,…`). Columns that are left out are empty. Countries and Indian states are brought to their one spelling, by
+ * which the directory is filtered; where no state is given, the PIN code tells it if it can.
  * @throws WrongList
  */
 export function readMemberList(file: Uint8Array): Application[] {
@@ -14,12 +14,13 @@ export function readMemberList(file: Uint8Array): Application[] {
   if (rows.length === 0) throw new WrongList('There is no member in the file.');
   const read = rows.map(readMember);
   const complaints = read.flatMap(({ complaints }) => complaints);
-  if (complaints.length > 0) throw new WrongList(complaints.join('\n'));
+  if (complaints.length > 0) throw WrongList.of(complaints);
   return read.flatMap(({ member }) => member ?? []);
 }
 
 /** @returns the member, or what is wrong with the row */
-function readMember({ name, record }: ListRow): { member?: Application; complaints: string[] } {
+function readMember({ name, record: written }: ListRow): { member?: Application; complaints: string[] } {
+  const record = withKnownCountry(written);
   const { data, error } = Application.safeParse(record);
   const complaints = [
     ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
@@ -27,6 +28,11 @@ function readMember({ name, record }: ListRow): { member?: Application; complain
     ...wrongState(record),
   ].map((complaint) => `${name}: ${complaint}`);
   return { complaints, ...(data && { member: { ...data, state: stateOf(data) } }) };
+}
+
+function withKnownCountry(record: ListRow['record']): ListRow['record'] {
+  const country = countryNamed(record.country ?? '');
+  return country ? { ...record, country } : record;
 }
 
 /** The directory's filter offers each state of India in one spelling: another would never be found by it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type IndianState, indianStates } from '../states.ts';
-import { indianStateNamed } from './place-names.ts';
+import { countryNamed, indianStateNamed } from './place-names.ts';
+import { countries } from './schema.ts';
 
 /** As lists of India write them. */
 const written: Record<IndianState, string[]> = {
@@ -60,4 +61,22 @@ test.for(indianStates)('a list may write %s as people in India do', (state) => {
 test('a city, another country’s state, a mistyped code and nothing name no state of India', () => {
   for (const text of ['Madras', 'NCR', 'New South Wales', 'XX', 'Pradesh', 'A', '&', 'and', 'constructor', ' ', ''])
     expect(indianStateNamed(text), text).toBeUndefined();
+});
+
+test('a list may write a country in other letters, in full, by its letters and by its own name', () => {
+  const written: Record<(typeof countries)[number], string[]> = {
+    India: ['INDIA', 'india', ' India.', 'IN', 'Bharat', 'BHARAT', 'Republic of India'],
+    'United States': ['USA', 'U.S.A.', 'US', 'The United States of America', 'united states', 'America'],
+    'United Kingdom': ['UK', 'U.K.', 'GB', 'Great Britain', 'England', 'United-Kingdom'],
+    Canada: ['CANADA', 'CA'],
+    Australia: ['AUSTRALIA', 'AU'],
+    Germany: ['germany', 'DE', 'Deutschland'],
+    France: ['FRANCE', 'FR'],
+    Japan: ['japan', 'JP'],
+    Singapore: ['SINGAPORE', 'SG'],
+    UAE: ['U.A.E.', 'uae', 'United Arab Emirates', 'UNITED ARAB EMIRATES'],
+  };
+  for (const country of countries)
+    expect([country, ...written[country]].map(countryNamed), country).toEqual([country, ...written[country]].map(() => country));
+  for (const text of ['Nepal', 'Indiana', 'Delhi', '']) expect(countryNamed(text), text).toBeUndefined();
 });

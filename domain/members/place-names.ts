@@ -1,4 +1,7 @@
 import type { IndianState } from '../states.ts';
+import type { countries } from './schema.ts';
+
+type Country = (typeof countries)[number];
 
 /** Words that lists write or leave out, or write as a sign; a union territory is said to be one. */
 const saidOrNot = ['and', 'of', 'the', 'ut'];
@@ -60,6 +63,23 @@ const namesOfStates: Record<IndianState, readonly string[]> = {
  * names none.
  */
 export const indianStateNamed = placesByName(namesOfStates);
+
+/** What else a country is called in lists: in full, by a part of it, by its letters (ISO 3166-1), and by its own people. */
+const namesOfCountries: Record<Country, readonly string[]> = {
+  India: ['IN', 'IND', 'Bharat', 'Republic of India'],
+  'United States': ['US', 'USA', 'America', 'United States of America'],
+  'United Kingdom': ['UK', 'GB', 'GBR', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  Canada: ['CA', 'CAN'],
+  Australia: ['AU', 'AUS'],
+  Germany: ['DE', 'DEU', 'Deutschland'],
+  France: ['FR', 'FRA'],
+  Japan: ['JP', 'JPN', 'Nippon'],
+  Singapore: ['SG', 'SGP'],
+  UAE: ['AE', 'ARE', 'United Arab Emirates', 'Emirates'],
+};
+
+/** The country of the application form that a text names, as `indianStateNamed` finds a state; undefined where it names none. */
+export const countryNamed = placesByName(namesOfCountries);
 
 /** @returns what finds the place that a text names */
 function placesByName<Place extends string>(otherNames: Record<Place, readonly string[]>) {

@@ -119,8 +119,9 @@ test('a value that is not text is told by its field', () => {
   expect(messagesFor({ website: ['a.in'] })).toEqual({ website: ['Enter text'] });
 });
 
-test('a country is one of the list', () => {
-  expect(messagesFor({ country: 'Atlantis' })).toEqual({ country: ['Choose a country from the list'] });
+test('a country is one of the list, and the list is told where it is none', () => {
+  const known = 'India, United States, United Kingdom, Canada, Australia, Germany, France, Japan, Singapore, UAE';
+  expect(messagesFor({ country: 'Atlantis' })).toEqual({ country: [`Choose one of these countries: ${known}`] });
 });
 
 test('a state is never refused', () => {

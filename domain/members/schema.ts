@@ -43,7 +43,9 @@ export const Applicant = z.object({
   email: requiredEmail(),
   address: optionalAddress(),
   city: optionalLine(100),
-  country: requiredLine('Country is required', 60).refine(...oneOf(countries, 'Choose a country from the list')),
+  country: requiredLine('Country is required', 60).refine(
+    ...oneOf(countries, `Choose one of these countries: ${countries.join(', ')}`),
+  ),
   zipCode: requiredLine('Zip code is required', 20).transform(withPlainDigits),
   /** Never refused (design, section 7): what cannot be a state counts as not given. */
   state: z.preprocess((state) => givenState.safeParse(state).data ?? '', z.string()),
