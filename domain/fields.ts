@@ -148,6 +148,12 @@ export const optionalWebsite = () =>
 /** A day such as `2026-11-20`. Earlier centuries are slips of the finger, and PostgreSQL knows no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '1900');
 
+/** A day as a form sends it, which must be given; `message` is said where it is not. */
+export const requiredDay = (message: string) =>
+  requiredText(message, 10).refine((day) => day === '' || Day.safeParse(day).success, {
+    error: 'Write the date as year, month and day',
+  });
+
 /** Text from an address, which anybody can write by hand: what is missing or breaks the rule is ''. */
 export const fromAddress = <Text extends string>(rule: z.ZodType<Text, unknown>) =>
   z

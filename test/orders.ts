@@ -5,16 +5,23 @@ import { coursePrice } from '#domain/courses/course.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
-import type { OrderRequest } from '#domain/courses/schema.ts';
+import { ManualPayment, type OrderRequest } from '#domain/courses/schema.ts';
+import { dayInIndia } from '#domain/days.ts';
 import type { Payment, PaymentEvent } from '#domain/payments.ts';
 import { writeMessage } from '#domain/sandbox/messages.ts';
 import { anOrder } from './factories.ts';
-import { sandboxSecret } from './fixtures.ts';
+import { now, sandboxSecret } from './fixtures.ts';
 
 /** Orders the course. @returns the order's id, and the sandbox's name for its checkout */
 export async function order(ctx: Ctx, given: Partial<OrderRequest> = {}) {
   const { orderId, redirectUrl } = await initiatePayment(ctx, anOrder(given));
   return { id: orderId, checkout: redirectUrl.split('/').at(-1) ?? '' };
+}
+
+/** Money for the course that the office received itself, on the day of the tests' clock. */
+export function aManualPayment(given: Partial<ManualPayment> = {}): ManualPayment {
+  const received = { method: 'bank transfer', reference: 'UTR 0042', receivedOn: dayInIndia(now) };
+  return ManualPayment.parse({ ...anOrder(), ...received, ...given });
 }
 
 /** Delivers a message as the sandbox would, signed. */

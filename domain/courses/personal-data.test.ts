@@ -19,7 +19,7 @@ import {
 } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
-import { withProvider } from '#test/orders.ts';
+import { aManualPayment, withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
@@ -38,11 +38,10 @@ import { confirmManualPayment, recordManualPayment, rejectManualPayment } from '
 import { handleEvent } from './payments/payment-events.server.ts';
 import { refundOrder } from './payments/refunds.server.ts';
 import { personalData } from './personal-data.server.ts';
-import { ManualPayment } from './schema.ts';
 
 const asha = 'asha@example.in';
 const daysLater = (days: number) => new Date(now.getTime() + days * day);
-const aTransfer = ManualPayment.parse({ ...anOrder({ email: asha }), method: 'bank transfer', reference: 'UTR 0042' });
+const aTransfer = aManualPayment({ email: asha });
 
 test('an order of which money goes back twice is one thing held, with its amount as Indians read it', async ({ visitor, db }) => {
   const { id } = await aPaidOrder(visitor, { email: asha });

@@ -51,7 +51,7 @@ test.for([
   ['an order', OrderRequest],
   ['a payment the office records', ManualPayment],
 ] as const)('in %s letters that the papers cannot be set in are refused by their field; Devanagari can', ([, schema]) => {
-  const received = { method: 'UPI', reference: 'UTR 0042' };
+  const received = { method: 'UPI', reference: 'UTR 0042', receivedOn: '2026-11-20' };
   const inTamil = { fullName: 'தமிழ்ச்செல்வி', companyName: 'தமிழ் Exports', companyAddress: '14 Mill Road\nசென்னை' };
   expect(messagesFor({ ...received, ...inTamil }, schema)).toEqual({
     fullName: ['Write the full name in Latin or Devanagari letters: the certificate is set in these'],
@@ -60,6 +60,15 @@ test.for([
   });
   const others = { fullName: 'आशा वर्मा', companyName: 'Žižek & Sons', companyAddress: '१४ मिल रोड\r\nमुंबई' };
   expect(messagesFor({ ...received, ...others }, schema)).toEqual({});
+});
+
+test('the office says on which day the money came: none is taken for today', () => {
+  const received = { method: 'UPI', reference: 'UTR 0042' };
+  const told = (receivedOn: unknown) => messagesFor({ ...received, receivedOn }, ManualPayment);
+  for (const missing of ['', ' ', undefined]) expect(told(missing)).toEqual({ receivedOn: ['Day the money came is required'] });
+  expect(told('20 November')).toEqual({ receivedOn: ['Use at most 10 characters'] });
+  expect(told('2026-11-31')).toEqual({ receivedOn: ['Write the date as year, month and day'] });
+  expect(told('2026-11-20')).toEqual({});
 });
 
 test('an e-mail address is optional, but must be one', () => {
@@ -95,7 +104,7 @@ test.for([
   ['the order form', OrderDetails],
   ['a payment the office records', ManualPayment],
 ] as const)('in %s a GSTIN asks for the name and address of the business, which alone are optional', ([, schema]) => {
-  const received = { method: 'UPI', reference: 'UTR 0042' };
+  const received = { method: 'UPI', reference: 'UTR 0042', receivedOn: '2026-11-20' };
   const missing = {
     companyName: ['Company name is required with a GSTIN'],
     companyAddress: ['Address of the company is required with a GSTIN'],

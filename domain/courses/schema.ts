@@ -7,6 +7,7 @@ import {
   optionalEmail,
   optionalLine,
   optionalText,
+  requiredDay,
   requiredEmail,
   requiredLine,
   requiredPhone,
@@ -109,8 +110,8 @@ const PaymentReference = requiredLine('Reference is required', longestReference)
 export const ManualPayment = OrderDetails.safeExtend({
   method: z.enum(['bank transfer', 'UPI'], { error: 'Choose how the money came' }),
   reference: PaymentReference,
-  /** The day in India on which it came; empty means today. */
-  receivedOn: optionalDay,
+  /** The day in India on which it came: the coupon is judged by it. */
+  receivedOn: requiredDay('Day the money came is required'),
 });
 export type ManualPayment = z.infer<typeof ManualPayment>;
 

@@ -6,6 +6,7 @@ import { recordManualPayment } from '#domain/courses/payments/manual-payments.se
 import { reconcileOrders } from '#domain/courses/payments/reconciliation.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { CouponForm, ManualPayment, type OrderRequest } from '#domain/courses/schema.ts';
+import { dayInIndia } from '#domain/days.ts';
 import { day } from '#domain/durations.ts';
 import { choose } from '#domain/sandbox/checkouts.server.ts';
 import type { Choice } from '#domain/sandbox/schema.ts';
@@ -34,7 +35,7 @@ export async function makeUpOrders(ctx: Ctx): Promise<void> {
   await reconcileOrders(ctx);
   const refunded = await placeOrder(at(ctx, 3), 41);
   await refundOrder(office, refunded);
-  await recordManualPayment(office, manualPayment());
+  await recordManualPayment(office, manualPayment(dayInIndia(office.clock())));
 }
 
 async function placeOrder(ctx: Ctx, order: number): Promise<string> {
@@ -60,8 +61,9 @@ function student(order: number): OrderRequest {
   };
 }
 
-function manualPayment(): ManualPayment {
-  return ManualPayment.parse({ ...student(50), couponCode: '', method: 'bank transfer', reference: 'UTR DEMO 0001' });
+function manualPayment(receivedOn: string): ManualPayment {
+  const received = { method: 'bank transfer', reference: 'UTR DEMO 0001', receivedOn };
+  return ManualPayment.parse({ ...student(50), couponCode: '', ...received });
 }
 
 function coupon(given: object): CouponForm {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { dayInIndia } from '#domain/days.ts';
 import { administratorPassword } from '../administrator.ts';
 import { addColleague, aPasswordLink, newColleague } from '../colleague.ts';
 import { aCoupon, uniqueCode } from '../coupons.ts';
@@ -10,7 +11,8 @@ import { aListing } from '../listings.ts';
 async function aRecordedPayment(request: APIRequestContext): Promise<string> {
   const form = { fullName: uniqueName('Deepa'), mobile: '98200 00000', email: '', state: 'Kerala', companyName: '', gstin: '' };
   const money = { companyAddress: '', method: 'UPI', couponCode: '', reference: uniqueName('UPI').toUpperCase() };
-  return new URL((await request.post('/admin/orders/new', { form: { ...form, ...money } })).url()).pathname;
+  const receivedOn = dayInIndia(new Date());
+  return new URL((await request.post('/admin/orders/new', { form: { ...form, ...money, receivedOn } })).url()).pathname;
 }
 
 /** A student whose coupon left nothing to pay. `request` is signed in. */

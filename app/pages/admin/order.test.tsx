@@ -6,8 +6,9 @@ import { disputes, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
-import { anOrder, aPaidOrder } from '#test/factories.ts';
+import { aPaidOrder } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
+import { aManualPayment } from '#test/orders.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
 import Orders, { loader as loadOrders } from './orders.tsx';
@@ -97,9 +98,7 @@ test('money goes back only where the box was ticked, whatever sends the form', a
 test('whoever records a payment is told that a colleague has to confirm it, and is offered no more than to turn it down', async ({
   office,
 }) => {
-  const { amount: _, ...details } = anOrder();
-  const form = { ...details, method: 'bank transfer', reference: 'UTR 0042' };
-  const sent = await record(postedForm(office, form) as never).catch((thrown: unknown) => thrown);
+  const sent = await record(postedForm(office, aManualPayment()) as never).catch((thrown: unknown) => thrown);
   const [, id = '', query] = /^\/admin\/orders\/([^?]+)(.*)/.exec((sent as Response).headers.get('location') ?? '') ?? [];
   const own = await shown(office, id, query);
   expect(own).toMatch(/role="status"[^>]*>.*Recorded. A colleague has to confirm it./);

@@ -11,10 +11,9 @@ import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { approveRefund, refundOrder } from '#domain/courses/payments/refunds.server.ts';
-import { ManualPayment } from '#domain/courses/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, siteUrl, test } from '#test/fixtures.ts';
-import { deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
+import { aManualPayment, deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
 import PaymentResponse, { loader } from './response.tsx';
 
 /** The page of an order, at an address of it. */
@@ -131,10 +130,7 @@ test('whoever waits at the checkout, or finds their order failed, is told what t
 });
 
 test('whose money the chamber has, or has sent back, is asked for no trace of it', async ({ visitor, office }) => {
-  const recorded = await recordManualPayment(
-    office,
-    ManualPayment.parse({ ...anOrder({ fullName: 'Deepa Iyer' }), method: 'UPI', reference: 'UTR 0042' }),
-  );
+  const recorded = await recordManualPayment(office, aManualPayment({ fullName: 'Deepa Iyer' }));
   const { id: returned } = await order(visitor);
   await deliver(visitor, paid(returned));
   await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), returned);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, couponUses, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
-import { deliver, order, paid, withProvider } from '#test/orders.ts';
+import { aManualPayment, deliver, order, paid, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../../errors.ts';
 import { fieldErrors } from '../../fields.ts';
@@ -12,7 +12,7 @@ import { coursePrice } from '../course.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findPublicOrder } from '../orders/public-order.server.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
-import { CouponForm, ManualPayment, OrderRequest } from '../schema.ts';
+import { CouponForm, OrderRequest } from '../schema.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
 
 const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: () => new Date(moment) });
@@ -140,8 +140,7 @@ test('whoever comes back from the checkout is shown the price under the coupon t
 
 test('money the office has received and not confirmed yet uses a coupon up: no buyer ends it', async ({ visitor, office }) => {
   await aCoupon(office, { useLimit: '1' });
-  const received = { ...anOrder({ couponCode: 'TEN' }), method: 'UPI', reference: 'UTR 0042' };
-  await recordManualPayment(office, ManualPayment.parse(received));
+  await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   expect(await reason(priceUnder(visitor, 'TEN'))).toBe('This coupon has been used up.');
 });
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { colleague, later, test } from '#test/fixtures.ts';
+import { aManualPayment } from '#test/orders.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
 import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { standingOf } from './order-status.ts';
@@ -42,7 +43,7 @@ test('the office finds an order by its mobile number, however it is spaced and w
 });
 
 test('a payment to be confirmed is found as one, not among the orders whose buyer has not begun to pay', async ({ office }) => {
-  await recordManualPayment(office, { ...anOrder({ fullName: 'Asha' }), method: 'UPI', reference: 'bank 1', receivedOn: '' });
+  await recordManualPayment(office, aManualPayment({ fullName: 'Asha' }));
   await aPaidOrder(office, { fullName: 'Bharat' });
   await aPaidOrder(office, { fullName: 'Chandra', status: 'created', paidAt: null, paymentReference: '' });
   const found = async (status: string) =>
@@ -67,12 +68,7 @@ test('among the refunded orders the office finds those alone whose money went ba
 
 test('a payment to be confirmed is known as one’s own to whoever recorded it', async ({ office }) => {
   const meera = { ...office, actor: colleague };
-  const record = (fullName: string) => ({
-    ...anOrder({ fullName }),
-    method: 'UPI' as const,
-    reference: fullName,
-    receivedOn: '',
-  });
+  const record = (fullName: string) => aManualPayment({ fullName, reference: fullName });
   const mine = await recordManualPayment(office, record('Asha'));
   const theirs = await recordManualPayment(later(meera, 1), record('Bharat'));
   expect(await listUnconfirmed(office)).toMatchObject([

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { Day, RowId, requiredAddress, requiredLine, requiredText } from '../../fields.ts';
+import { RowId, requiredAddress, requiredDay, requiredLine, requiredText } from '../../fields.ts';
 import { isGstin, optionalGstin, stateOfGstin } from '../../gst.ts';
 import { setIn } from '../../lettering.ts';
 import { indianStates } from '../../states.ts';
 
-const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
-  error: 'Write the date as year, month and day',
-});
+const day = requiredDay('Date of completion is required');
 
 /** Which students have completed the course, and when. */
 export const Completion = z.object({

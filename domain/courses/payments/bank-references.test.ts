@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { refunds } from '#db/schema.ts';
-import { anOrder, aPaidOrder } from '#test/factories.ts';
+import { aPaidOrder } from '#test/factories.ts';
 import { administrator, colleague, test } from '#test/fixtures.ts';
+import { aManualPayment } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { listOrders } from '../orders/office-orders.server.ts';
@@ -30,8 +31,7 @@ test('one transfer is the return to one student, and never the payment that came
 
 test('the transfer by which money went back is not recorded as a payment', async ({ office }) => {
   await recordReturn(office, await owed(office, 'Asha', 'UTR 0042'), { reference: 'NEFT 77001' });
-  const payment = { ...anOrder(), method: 'bank transfer', reference: 'UTR 77001', receivedOn: '' } as const;
-  await expect(recordManualPayment(office, payment)).rejects.toThrow(Invalid);
+  await expect(recordManualPayment(office, aManualPayment({ reference: 'UTR 77001' }))).rejects.toThrow(Invalid);
 });
 
 test('two people who note one transfer as two returns at the same moment note it once', async ({ committed }) => {

@@ -33,15 +33,14 @@ export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Pro
 
 /**
  * The last moment of a day in India, or this one where the day is today.
- * @param day '' for today
  * @throws Invalid for one to come, and for one so long ago that it is mistyped
  */
 function lastMomentOf(day: string, now: Date): Date {
   const today = dayInIndia(now);
   if (day > today) throw new Invalid({ receivedOn: ['This day has not come yet'] });
-  if (day !== '' && day < dayInIndia(new Date(now.getTime() - 366 * oneDay)))
+  if (day < dayInIndia(new Date(now.getTime() - 366 * oneDay)))
     throw new Invalid({ receivedOn: ['This day is more than a year ago'] });
-  return day === '' || day === today ? now : new Date(startOfDayAfter(day).getTime() - 1);
+  return day === today ? now : new Date(startOfDayAfter(day).getTime() - 1);
 }
 
 function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment, pricedAt: Date): Promise<string> {

@@ -3,25 +3,21 @@ import { expect, vi } from 'vitest';
 import { couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, colleague, later, test } from '#test/fixtures.ts';
-import { silent, withProvider } from '#test/orders.ts';
+import { aManualPayment, silent, withProvider } from '#test/orders.ts';
 import { Conflict, Forbidden, Invalid, Unauthenticated, Unavailable } from '../../errors.ts';
 import { findOrder, listOrders, listUnconfirmed } from '../orders/office-orders.server.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findOrderAfterReturn } from '../orders/public-order.server.ts';
 import { OrderFilter } from '../orders/schema.ts';
-import { ManualPayment } from '../schema.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { approveRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
-
-const manual = (given: Partial<ManualPayment> = {}): ManualPayment =>
-  ManualPayment.parse({ ...anOrder(), method: 'bank transfer', reference: 'UTR 0042', ...given });
 
 test('money the office received is an order nobody is enrolled for, until a second person confirms it', async ({
   office,
   db,
 }) => {
   const meera = { ...office, actor: colleague };
-  const id = await recordManualPayment(meera, manual());
+  const id = await recordManualPayment(meera, aManualPayment());
   expect(await listUnconfirmed(office)).toMatchObject([
     { id, fullName: 'Asha Verma', amount: 1_542_100, method: 'bank transfer', reference: 'UTR 0042' },
   ]);
@@ -37,7 +33,7 @@ test('money the office received is an order nobody is enrolled for, until a seco
 });
 
 test('confirmed by many at once, a manual payment enrols once', async ({ committed }) => {
-  const id = await recordManualPayment({ ...committed, actor: colleague }, manual());
+  const id = await recordManualPayment({ ...committed, actor: colleague }, aManualPayment());
   const office = { ...committed, actor: administrator };
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmManualPayment(office, id)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -46,7 +42,7 @@ test('confirmed by many at once, a manual payment enrols once', async ({ committ
 
 test('one transfer is recorded once, also by two people at the same moment', async ({ committed }) => {
   const answers = await Promise.allSettled(
-    [administrator, colleague].map((actor) => recordManualPayment({ ...committed, actor }, manual())),
+    [administrator, colleague].map((actor) => recordManualPayment({ ...committed, actor }, aManualPayment())),
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refusal = answers.find((answer) => answer.status === 'rejected')?.reason;
@@ -56,17 +52,17 @@ test('one transfer is recorded once, also by two people at the same moment', asy
 
 test('a form that is sent twice records one payment, and neither press is refused', async ({ committed }) => {
   const office = { ...committed, actor: administrator };
-  const [one, other] = await Promise.all([1, 2].map(() => recordManualPayment(office, manual())));
+  const [one, other] = await Promise.all([1, 2].map(() => recordManualPayment(office, aManualPayment())));
   expect(one).toBe(other);
   await confirmManualPayment({ ...committed, actor: colleague }, one ?? '');
-  expect(await recordManualPayment(office, manual()), 'confirmed meanwhile').toBe(one);
+  expect(await recordManualPayment(office, aManualPayment()), 'confirmed meanwhile').toBe(one);
   expect(await committed.db.$count(orders)).toBe(1);
-  await expect(recordManualPayment(later(office, 11), manual())).rejects.toThrow(Invalid);
-  await expect(recordManualPayment(office, manual({ fullName: 'Bina Shah' }))).rejects.toThrow(Invalid);
+  await expect(recordManualPayment(later(office, 11), aManualPayment())).rejects.toThrow(Invalid);
+  await expect(recordManualPayment(office, aManualPayment({ fullName: 'Bina Shah' }))).rejects.toThrow(Invalid);
 });
 
 test('one transfer is recorded once, however its reference is spelt', async ({ office, db }) => {
-  await recordManualPayment(office, manual({ reference: 'UTR: sbin 2263-27000991' }));
+  await recordManualPayment(office, aManualPayment({ reference: 'UTR: sbin 2263-27000991' }));
   const spelt = [
     'SBIN226327000991',
     'SBIN 226327000991',
@@ -75,11 +71,13 @@ test('one transfer is recorded once, however its reference is spelt', async ({ o
     'Ref. no. SBIN/226327000991',
   ];
   for (const reference of spelt)
-    await expect(recordManualPayment(office, manual({ reference })), reference).rejects.toThrow(Invalid);
+    await expect(recordManualPayment(office, aManualPayment({ reference })), reference).rejects.toThrow(Invalid);
   expect((await listUnconfirmed(office)).map(({ reference }) => reference)).toEqual(['UTR: SBIN 2263-27000991']);
   for (const reference of ['SBIN226327000992', 'UTR', 'Ref.', 'नकद १', 'नकद २', 'चेक १२३ A', 'चेक ४५६ A', '—'])
-    await recordManualPayment(office, manual({ reference }));
-  await expect(recordManualPayment(office, manual({ reference: 'नकद १', fullName: 'Bina Shah' }))).rejects.toThrow(Invalid);
+    await recordManualPayment(office, aManualPayment({ reference }));
+  await expect(recordManualPayment(office, aManualPayment({ reference: 'नकद १', fullName: 'Bina Shah' }))).rejects.toThrow(
+    Invalid,
+  );
   expect(await db.$count(orders)).toBe(9);
 });
 
@@ -90,21 +88,21 @@ test('a reference is the same whichever words for it stand before it', async ({ 
     '412345678901': ['RRN', 'UPI Ref No', 'UPI', 'UPI transaction ID', 'IMPS/RRN', 'Txn ID'],
   };
   for (const [bare, words] of Object.entries(spelt)) {
-    await recordManualPayment(office, manual({ reference: bare }));
+    await recordManualPayment(office, aManualPayment({ reference: bare }));
     for (const before of words) {
-      const recording = recordManualPayment(office, manual({ reference: `${before} ${bare}` }));
+      const recording = recordManualPayment(office, aManualPayment({ reference: `${before} ${bare}` }));
       await expect(recording, `${before} ${bare}`).rejects.toThrow(Invalid);
     }
   }
   for (const reference of ['UTR number', 'UPI', 'Reference', 'NOIDA', '1 UPI', 'HDFCN52026112012346'])
-    await recordManualPayment(office, manual({ reference }));
+    await recordManualPayment(office, aManualPayment({ reference }));
   expect(await db.$count(orders)).toBe(9);
 });
 
 test('two people who spell one transfer’s reference in two ways at the same moment record it once', async ({ committed }) => {
   const answers = await Promise.allSettled([
-    recordManualPayment({ ...committed, actor: administrator }, manual({ reference: 'UTR 0042' })),
-    recordManualPayment({ ...committed, actor: colleague }, manual({ reference: '0042' })),
+    recordManualPayment({ ...committed, actor: administrator }, aManualPayment({ reference: 'UTR 0042' })),
+    recordManualPayment({ ...committed, actor: colleague }, aManualPayment({ reference: '0042' })),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await committed.db.$count(orders)).toBe(1);
@@ -112,8 +110,8 @@ test('two people who spell one transfer’s reference in two ways at the same mo
 
 test('a coupon counts where it did on the day the money came', async ({ visitor, office }) => {
   await aCoupon(office, { code: 'DIWALI', startsOn: '2026-11-17', endsOn: '2026-11-18', perPersonLimit: '1' });
-  const on = (receivedOn: string) => recordManualPayment(office, manual({ couponCode: 'DIWALI', receivedOn }));
-  await expect(on('')).rejects.toThrow(Invalid);
+  const on = (receivedOn: string) => recordManualPayment(office, aManualPayment({ couponCode: 'DIWALI', receivedOn }));
+  await expect(on('2026-11-20'), 'today').rejects.toThrow(Invalid);
   await expect(on('2026-11-16')).rejects.toThrow(Invalid);
   await expect(on('2026-11-19')).rejects.toThrow(Invalid);
   const early = { ...visitor, clock: () => new Date('2026-11-18T12:00:00Z') };
@@ -123,17 +121,17 @@ test('a coupon counts where it did on the day the money came', async ({ visitor,
   expect((await findOrder(office, orderId)).order.status, 'the unpaid order made way').toBe('expired');
 });
 
-test('money comes today where no day is said, and on none that is to come, or a year and more ago', async ({ office }) => {
+test('money comes today, and on no day that is to come, or a year and more ago', async ({ office }) => {
   for (const receivedOn of ['2026-11-21', '2025-11-18', '1926-11-20'])
-    await expect(recordManualPayment(office, manual({ receivedOn }))).rejects.toThrow(Invalid);
-  const id = await recordManualPayment(office, manual());
+    await expect(recordManualPayment(office, aManualPayment({ receivedOn }))).rejects.toThrow(Invalid);
+  const id = await recordManualPayment(office, aManualPayment());
   expect((await findOrder(office, id)).order.receivedOn).toBe('2026-11-20');
 });
 
 test('who pays at the bank after leaving the checkout keeps the coupon: the unpaid order ends', async ({ visitor, office }) => {
   await aCoupon(office, { perPersonLimit: '1' });
   const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
-  const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  const id = await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   expect((await findOrder(office, id)).order).toMatchObject({ amount: 1_387_890, status: 'created' });
   expect((await findOrder(office, orderId)).order.status).toBe('expired');
 });
@@ -144,7 +142,10 @@ test('while the provider does not say whether the buyer’s unpaid order was pai
 }) => {
   await aCoupon(office, { perPersonLimit: '1' });
   const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
-  const recording = recordManualPayment(withProvider(office, { close: silent, ask: silent }), manual({ couponCode: 'TEN' }));
+  const recording = recordManualPayment(
+    withProvider(office, { close: silent, ask: silent }),
+    aManualPayment({ couponCode: 'TEN' }),
+  );
   await expect(recording).rejects.toThrow(Unavailable);
   expect((await findOrder(office, orderId)).order.status).toBe('initiated');
   expect(await listUnconfirmed(office)).toEqual([]);
@@ -152,11 +153,11 @@ test('while the provider does not say whether the buyer’s unpaid order was pai
 
 test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
   await aCoupon(office, { useLimit: '1' });
-  const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  const id = await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   await rejectManualPayment(office, id);
   expect((await findOrder(office, id)).order.status).toBe('rejected');
   expect(await db.$count(couponUses)).toBe(0);
-  const again = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  const again = await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   expect(again).not.toBe(id);
   expect(await listUnconfirmed(office)).toMatchObject([{ id: again, reference: 'UTR 0042' }]);
 });
@@ -164,7 +165,7 @@ test('a payment that has not come is turned down, and its reference and coupon a
 test('whoever decides on a payment that a colleague has decided on reads what became of it', async ({ office }) => {
   const meera = { ...office, actor: colleague };
   const refused = (decide: typeof confirmManualPayment, id: string) => decide(office, id).catch((error: Error) => error.message);
-  const id = await recordManualPayment(meera, manual());
+  const id = await recordManualPayment(meera, aManualPayment());
   await confirmManualPayment(office, id);
   const confirmed = 'This payment has been confirmed already, and the student is enrolled.';
   for (const decide of [rejectManualPayment, confirmManualPayment]) expect(await refused(decide, id)).toBe(confirmed);
@@ -172,7 +173,7 @@ test('whoever decides on a payment that a colleague has decided on reads what be
   const [task] = await listRefundTasks(office);
   await recordReturn(office, task?.id ?? '', { reference: 'NEFT 77' });
   expect(await refused(rejectManualPayment, id)).toBe('This payment was confirmed, and has been refunded since.');
-  const other = await recordManualPayment(meera, manual({ reference: 'UTR 0043', fullName: 'Bina Shah' }));
+  const other = await recordManualPayment(meera, aManualPayment({ reference: 'UTR 0043', fullName: 'Bina Shah' }));
   await rejectManualPayment(meera, other);
   expect(await refused(confirmManualPayment, other)).toBe('This payment has been turned down already. Nobody was enrolled.');
 });
@@ -181,7 +182,7 @@ test('whoever looks at an order the office recorded reads that it is being confi
   visitor,
   office,
 }) => {
-  const id = await recordManualPayment(office, manual());
+  const id = await recordManualPayment(office, aManualPayment());
   const look = () => findOrderAfterReturn(visitor, id, new URLSearchParams());
   expect(await look()).toMatchObject({ status: 'created', payment: { kind: 'unconfirmed' } });
   await rejectManualPayment(office, id);
@@ -191,7 +192,7 @@ test('whoever looks at an order the office recorded reads that it is being confi
 });
 
 test('a provider is asked about no order of the office, also of those once kept as failed', async ({ visitor, office, db }) => {
-  const id = await recordManualPayment(office, manual());
+  const id = await recordManualPayment(office, aManualPayment());
   await db.update(orders).set({ status: 'failed', paymentReference: '' }).where(eq(orders.id, id));
   const ask = vi.fn();
   expect(await findOrderAfterReturn(withProvider(visitor, { ask }), id, new URLSearchParams())).toMatchObject({
@@ -201,7 +202,7 @@ test('a provider is asked about no order of the office, also of those once kept 
 });
 
 test('money the office received is returned by the office, with a reference', async ({ office }) => {
-  const id = await recordManualPayment({ ...office, actor: colleague }, manual());
+  const id = await recordManualPayment({ ...office, actor: colleague }, aManualPayment());
   await confirmManualPayment(office, id);
   expect(await refundOrder(office, id)).toBe('open');
   const [task] = await listRefundTasks(office);
@@ -211,9 +212,9 @@ test('money the office received is returned by the office, with a reference', as
 });
 
 test('a visitor records, confirms and rejects nothing, and sees no order', async ({ visitor, office }) => {
-  const id = await recordManualPayment(office, manual());
+  const id = await recordManualPayment(office, aManualPayment());
   for (const attempt of [
-    recordManualPayment(visitor, manual({ reference: 'other' })),
+    recordManualPayment(visitor, aManualPayment({ reference: 'other' })),
     confirmManualPayment(visitor, id),
     rejectManualPayment(visitor, id),
     listUnconfirmed(visitor),
