@@ -19,7 +19,8 @@ import type { MailFilter } from './schema.ts';
  * @throws Unauthenticated
  */
 export async function listMails(ctx: Ctx, { status, q, page }: MailFilter) {
-  const wanted = and(isVisibleTo(ctx), status === '' ? undefined : eq(mails.status, status), q === '' ? undefined : isTo(q));
+  const isWanted = q === '' ? undefined : await isTo(ctx, q);
+  const wanted = and(isVisibleTo(ctx), status === '' ? undefined : eq(mails.status, status), isWanted);
   const { rows, ...list } = await pageOf(page, ctx.db.$count(mails, wanted), (limit, offset) =>
     ctx.db
       .select({
@@ -40,9 +41,14 @@ export async function listMails(ctx: Ctx, { status, q, page }: MailFilter) {
   return { mails: rows, ...list };
 }
 
-/** Whether a mail went to an address: one that is typed whole is found by the index, and no other that ends in it. */
-function isTo(address: string): SQL {
-  return isEmail(address) ? isOf(mails.recipient, address) : contains(mails.recipient, address);
+/**
+ * Whether a mail went to an address, or to one that contains what was typed. An address that is typed whole is found by the index,
+ * and no other that ends in it. What only looks like a whole one is a part: `asha@example.co`, of one in `.com`.
+ */
+async function isTo(ctx: Ctx, typed: string): Promise<SQL> {
+  const isToAddress = isOf(mails.recipient, typed);
+  const isWhole = isEmail(typed) && (await ctx.db.$count(mails, and(isVisibleTo(ctx), isToAddress))) > 0;
+  return isWhole ? isToAddress : contains(mails.recipient, typed);
 }
 
 /**
