@@ -89,7 +89,7 @@ test.for<Form>([
 
 test('too long a text of an owner’s is told at its field, and stays', async ({ office }) => {
   const { id, owner } = await aMemberWithOwner(office);
-  await expectTold(owner, ['a listing', listing, textsOf(ListingEdit)], { id });
+  await expectTold(owner, ['a listing', listing, textsOf(ListingEdit), { intent: 'edit' }], { id });
   await expectTold(owner, ['an owner’s name and address', listing, textsOf(ListingIdentity), { intent: 'identity' }], { id });
   await expectTold(owner, ['an answer', ownerMessages, ['answer'], { id: crypto.randomUUID(), entryId }], { id });
 });

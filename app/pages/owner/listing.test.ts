@@ -164,11 +164,17 @@ test('what an owner sends whose session is ended while it is on the way is given
   }
 });
 
-test('a form of a page that names its button by the former name is taken for what it is', async ({ office }) => {
+test('a form that asks for nothing there is is refused, and not taken for an edit', async ({ office }) => {
   const { owner } = await aMemberWithOwner(office);
-  const { identity, identityVersion: version } = await loader(asked(owner));
-  await action(asked(owner, { form: 'identity', ...identity, version, email: 'other@example.in' }));
-  expect((await loader(asked(owner))).waiting?.after).toEqual({ email: 'other@example.in' });
+  const { edit } = await loader(asked(owner));
+  const asking: Record<string, string>[] = [{}, { intent: '' }, { intent: 'publish' }, { form: 'edit' }];
+  for (const button of asking) {
+    await expect(action(asked(owner, { ...edit, city: 'Pune', ...button }))).rejects.toMatchObject({
+      data: 'No action was chosen.',
+      init: { status: 400 },
+    });
+  }
+  expect((await loader(asked(owner))).edit.city).toBe('Mumbai');
 });
 
 test('a logo that is larger than the site takes is not sent, and said to be too large', async () => {

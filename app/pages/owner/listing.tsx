@@ -1,7 +1,9 @@
+import { data } from 'react-router';
+import { office } from '#app/content/office.ts';
 import { owner as words } from '#app/content/owner.ts';
 import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
+import { readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, NotFound, TooManyTries } from '#domain/errors.ts';
@@ -42,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await readFormData(request);
-  const values = valuesOf(sent);
+  const values = textValues(sent);
   const ended = refuseEndedMeanwhile(request, params.id, sent);
   switch (values.intent) {
     case 'logo': {
@@ -58,10 +60,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const withdraw = () => withdrawRequest(ctx, values.request ?? '').then(() => words.identity.withdrew);
       return actOnButton(ctx, values, () => withdraw().catch(ended), says);
     }
-    default: {
+    case 'edit': {
       const edit = (edited: ListingEdit) => editListing(ctx, edited, values[versionField]).then(sayEdit).catch(ended);
       return actOnForm(ctx, ListingEdit, values, edit, says);
     }
+    default:
+      throw data(office.nothingAsked, { status: 400 });
   }
 }
 
@@ -91,20 +95,12 @@ const saysOfLogo: Says = {
 /** A logo that is larger than the site takes is not sent; a request that never arrives must not take away what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const sent = await request.clone().formData();
-  const values = valuesOf(sent);
+  const values = textValues(sent);
+  const { intent = '' } = values;
   const logo = sent.get('logo');
   if (logo instanceof File && logo.size > largestImage)
-    return { intent: values.intent, kind: 'corrections', values, errors: { logo: [imageTooLarge] }, byItself: true };
-  return serverAction().catch(
-    (error: unknown): Outcome => ({ intent: values.intent, ...notArrived(error, values, words.edit.failed) }),
-  );
-}
-
-/** What was sent, and by which of the forms. */
-function valuesOf(sent: FormData): FormValues & { intent: string } {
-  const values = textValues(sent);
-  // Pages that were given out before 27 November 2026 say it as `form`: what was typed in them would be taken for an edit.
-  return { ...values, intent: values.intent ?? values.form ?? 'edit' };
+    return { intent, kind: 'corrections', values, errors: { logo: [imageTooLarge] }, byItself: true };
+  return serverAction().catch((error: unknown): Outcome => ({ intent, ...notArrived(error, values, words.edit.failed) }));
 }
 
 export default function Listing({ loaderData, actionData: outcome }: Route.ComponentProps) {
