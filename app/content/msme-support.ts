@@ -20,7 +20,7 @@ export const msmeSupport = {
         icon: 'briefcase',
         title: 'Money that arrives',
         text: 'Help with Udyam registration, with papers for a loan without collateral, and with claims against buyers who pay late. A buyer must pay a micro or small enterprise by the agreed day, at most 45 days after acceptance, or within 15 days if no day was agreed, and owes compound interest from then on.',
-        source: 'MSMED Act, 2006, ss. 15 and 16',
+        source: 'Micro, Small and Medium Enterprises Development Act, 2006, sections 15 and 16',
       },
       {
         icon: 'globe',
@@ -77,7 +77,7 @@ export const msmeSupport = {
       },
     ],
     source:
-      'MSMED Act, 2006, ss. 7, 8, 15 to 18; notifications S.O. 2119(E) of 26 June 2020 and S.O. 1364(E) of 21 March 2025; office memorandum of 2 July 2021 on traders; RBI, Lending to MSME Sector (Amendment) Directions, 2026',
+      'Micro, Small and Medium Enterprises Development Act, 2006, sections 7, 8, 15 to 18; notifications S.O. 2119(E) of 26 June 2020 and S.O. 1364(E) of 21 March 2025; office memorandum of 2 July 2021 on traders; RBI, Lending to MSME Sector (Amendment) Directions, 2026',
   },
   closing: {
     heading: 'Bring us one problem',

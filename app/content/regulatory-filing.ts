@@ -14,7 +14,7 @@ const cards: Filing[] = [
       { what: 'Summary and tax, GSTR-3B', when: '20th of the next month; quarterly filers, 22nd or 24th by state' },
       { what: 'Annual return, GSTR-9, above ₹2 crore', when: '31 December' },
     ],
-    source: 'CGST Act, 2017, ss. 37, 39 and 44; CGST Rules, 2017, rules 59, 61, 61A and 80',
+    source: 'CGST Act, 2017, sections 37, 39 and 44; CGST Rules, 2017, rules 59, 61, 61A and 80',
   },
   {
     title: 'Income tax filing',
@@ -26,7 +26,7 @@ const cards: Filing[] = [
       { what: 'With transfer-pricing report', when: '30 November' },
       { what: 'Advance tax', when: '15 June, September, December and March' },
     ],
-    source: 'Income-tax Act, 2025, s. 263 as amended by the Finance Act, 2026 (earlier: Income-tax Act, 1961, s. 139)',
+    source: 'Income-tax Act, 2025, section 263 as amended by the Finance Act, 2026 (earlier: Income-tax Act, 1961, section 139)',
   },
   {
     title: 'ROC annual filing',
@@ -42,7 +42,7 @@ const cards: Filing[] = [
       { what: 'LLP accounts and solvency, Form 8', when: '30 October' },
     ],
     source:
-      'Companies Act, 2013, ss. 92, 137, 164(2) and 405, with the notification of 25 March 2025; Limited Liability Partnership Act, 2008, ss. 34 and 35',
+      'Companies Act, 2013, sections 92, 137, 164(2) and 405, with the notification of 25 March 2025; Limited Liability Partnership Act, 2008, sections 34 and 35',
   },
   {
     title: 'Director KYC',
@@ -64,7 +64,7 @@ const cards: Filing[] = [
       { what: 'Report of the internal committee', when: 'Each calendar year' },
     ],
     source:
-      'Code on Wages, 2019, ss. 17 and 39; Code on Social Security, 2020; Sexual Harassment of Women at Workplace Act, 2013, ss. 21 and 22',
+      'Code on Wages, 2019, sections 17 and 39; Code on Social Security, 2020; Sexual Harassment of Women at Workplace Act, 2013, sections 21 and 22',
   },
   {
     title: 'TDS returns',
@@ -76,7 +76,7 @@ const cards: Filing[] = [
       { what: 'Statement for October to December', when: '31 January' },
       { what: 'Statement for January to March', when: '31 May' },
     ],
-    source: 'Income-tax Act, 2025, ss. 392, 393 and 397 (earlier: Income-tax Act, 1961, ss. 192 to 194T and 200)',
+    source: 'Income-tax Act, 2025, sections 392, 393 and 397 (earlier: Income-tax Act, 1961, sections 192 to 194T and 200)',
   },
 ];
 

@@ -35,22 +35,22 @@ const choose: Stage = {
       text: 'Two or more people share profit under a deed; each answers for the debts of the firm. Registering the firm is optional, but an unregistered one cannot sue to enforce its contracts, so register.',
       figure: { stated: 'Up to 20 partners', today: 'Up to 50 partners' },
       source:
-        'Indian Partnership Act, 1932, ss. 4, 25, 58 and 69; Companies Act, 2013, s. 464 with rule 10 of the Companies (Miscellaneous) Rules, 2014',
+        'Indian Partnership Act, 1932, sections 4, 25, 58 and 69; Companies Act, 2013, section 464 with rule 10 of the Companies (Miscellaneous) Rules, 2014',
     },
     {
       title: 'LLP',
       text: 'A limited liability partnership needs at least two partners. It is a separate legal person, and partners do not answer for each other’s wrongs. Two of them are designated partners, one resident in India. File the LLP agreement within 30 days, then a return and a statement of accounts every year.',
-      source: 'Limited Liability Partnership Act, 2008, ss. 3, 6, 7, 23, 28, 34 and 35',
+      source: 'Limited Liability Partnership Act, 2008, sections 3, 6, 7, 23, 28, 34 and 35',
     },
     {
       title: 'One person company',
       text: 'Limited liability with a single shareholder, who must be a natural person and an Indian citizen, and who names a nominee to take over in case of death or incapacity. Since April 2021 there is no turnover at which it must convert, and citizens living abroad may form one.',
-      source: 'Companies Act, 2013, ss. 2(62) and 3(1)(c); Companies (Incorporation) Rules, 2014, rules 3 and 4',
+      source: 'Companies Act, 2013, sections 2(62) and 3(1)(c); Companies (Incorporation) Rules, 2014, rules 3 and 4',
     },
     {
       title: 'Private limited company',
       text: 'A private limited company needs at least two people and may have up to 200 shareholders, not counting employees who hold shares. It needs two directors, one of whom stays in India for at least 182 days a year. One form, SPICe+, asks for the name, the company, PAN and TAN together.',
-      source: 'Companies Act, 2013, ss. 2(68), 3(1)(b), 7 and 149; Companies (Incorporation) Rules, 2014, rule 38',
+      source: 'Companies Act, 2013, sections 2(68), 3(1)(b), 7 and 149; Companies (Incorporation) Rules, 2014, rule 38',
     },
   ],
 };
@@ -63,14 +63,15 @@ const register: Stage = {
       title: 'Government registrations PAN/TAN',
       text: 'Every business needs a PAN, its own for a firm, LLP or company. A TAN is needed before you deduct tax from salaries, rent, contractors or professional fees. A company receives both with its certificate of incorporation.',
       source:
-        'Income-tax Act, 2025, ss. 262 and 397, in force since 1 April 2026 (earlier: Income-tax Act, 1961, ss. 139A and 203A)',
+        'Income-tax Act, 2025, sections 262 and 397, in force since 1 April 2026 (earlier: Income-tax Act, 1961, sections 139A and 203A)',
     },
     {
       // The specification names 17 of the 18 topics. This is the one we added: it is free, and opens credit,
       // protection against late payment and reserved procurement to nearly every visitor of this page.
       title: 'Udyam (MSME) registration',
       text: 'Free, online and on your own declaration. It opens priority lending, loans without collateral under a guarantee, reserved public procurement and interest on late payment. Since April 2025 an enterprise is micro up to ₹2.5 crore of investment in plant, machinery or equipment and ₹10 crore of turnover, small up to ₹25 crore and ₹100 crore, medium up to ₹125 crore and ₹500 crore.',
-      source: 'MSMED Act, 2006, ss. 7 and 8; notification S.O. 1364(E) of 21 March 2025',
+      source:
+        'Micro, Small and Medium Enterprises Development Act, 2006, sections 7 and 8; notification S.O. 1364(E) of 21 March 2025',
     },
     {
       title: 'GST registration',
@@ -80,20 +81,20 @@ const register: Stage = {
         today:
           '₹40 lakh for goods only, and not in every state; ₹20 lakh for services; ₹10 lakh in Manipur, Mizoram, Nagaland and Tripura',
       },
-      source: 'CGST Act, 2017, ss. 10, 22, 24 and 25; notification 10/2019-Central Tax',
+      source: 'CGST Act, 2017, sections 10, 22, 24 and 25; notification 10/2019-Central Tax',
     },
     {
       title: 'Import export code',
       text: 'No goods leave or enter India commercially without it, apart from listed exemptions. You apply once, online, to the Directorate General of Foreign Trade, and confirm your details between April and June every year, even when nothing changed: otherwise the code is switched off.',
       figure: { stated: 'A 10-digit number', today: 'Ten characters, the same as your PAN' },
-      source: 'Foreign Trade (Development and Regulation) Act, 1992, s. 7; Foreign Trade Policy 2023, para 2.05',
+      source: 'Foreign Trade (Development and Regulation) Act, 1992, section 7; Foreign Trade Policy 2023, paragraph 2.05',
     },
     {
       title: 'Provident fund',
       text: 'Once you come under the law you stay under it, even if the team shrinks. A new company receives its provident fund and ESI numbers with its incorporation; contributions begin once the law applies. Smaller employers may join by agreement with their employees. State insurance (ESI) applies from ten employees.',
       figure: { stated: 'Applies at ten or more employees', today: 'Applies at 20 or more employees' },
       source:
-        'Code on Social Security, 2020, s. 1 and First Schedule; Employees’ Provident Funds Scheme, 2026, G.S.R. 525(E) (earlier: Employees’ Provident Funds Act, 1952, s. 1(3))',
+        'Code on Social Security, 2020, section 1 and First Schedule; Employees’ Provident Funds Scheme, 2026, G.S.R. 525(E) (earlier: Employees’ Provident Funds Act, 1952, section 1(3))',
     },
   ],
 };
@@ -105,12 +106,13 @@ const run: Stage = {
     {
       title: 'Accounts and compliance',
       text: 'A company appoints its first auditor within 30 days, verifies its registered office within a month (form INC-22, unless SPICe+ did it), and takes each director’s disclosure of interests (form MBP-1). Its books are kept on accrual and for eight years. Whatever your structure, keep a separate bank account from day one.',
-      source: 'Companies Act, 2013, ss. 12, 128, 139(6) and 184',
+      source: 'Companies Act, 2013, sections 12, 128, 139(6) and 184',
     },
     {
       title: 'Forming the team',
       text: 'Give every employee a letter of appointment, pay monthly wages by the 7th, and put ownership of what they create in writing. From ten employees, form an internal committee against sexual harassment. The four labour codes have applied since 21 November 2025; state rules follow at their own pace.',
-      source: 'Code on Wages, 2019, s. 17; OSH Code, 2020, s. 6; Sexual Harassment of Women at Workplace Act, 2013, s. 4',
+      source:
+        'Code on Wages, 2019, section 17; OSH Code, 2020, section 6; Sexual Harassment of Women at Workplace Act, 2013, section 4',
     },
     {
       title: 'Online presence',
@@ -128,17 +130,17 @@ const grow: Stage = {
       title: 'Raising funding',
       text: 'Loans first: since April 2026 banks may take no collateral from a micro or small enterprise for up to ₹20 lakh. A company that offers shares privately may offer them to at most 200 people in a financial year and reports the allotment within 15 days. Money from abroad is reported to the Reserve Bank within 30 days of issue.',
       source:
-        'Companies Act, 2013, ss. 42 and 62(1)(c); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 14; Foreign Exchange Management (Mode of Payment and Reporting of Non-Debt Instruments) Regulations, 2019, reg. 4',
+        'Companies Act, 2013, sections 42 and 62(1)(c); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 14; Foreign Exchange Management (Mode of Payment and Reporting of Non-Debt Instruments) Regulations, 2019, regulation 4',
     },
     {
       title: 'Protecting the brand',
       text: 'Search the register before you print the name. A registered trade mark lasts ten years and is renewed without limit; registering a company name or a domain gives no such right. Apply early, in the classes you trade in.',
-      source: 'Trade Marks Act, 1999, ss. 18, 25 and 28',
+      source: 'Trade Marks Act, 1999, sections 18, 25 and 28',
     },
     {
       title: 'ESOPs',
       text: 'Stock options let employees buy shares later at a price fixed now. Shareholders approve the scheme, at least a year passes between grant and vesting, and promoters stay out of it, except in a recognised start-up for its first ten years. Tax is due when shares are taken: tell your people before they sign.',
-      source: 'Companies Act, 2013, ss. 2(37) and 62(1)(b); Companies (Share Capital and Debentures) Rules, 2014, rule 12',
+      source: 'Companies Act, 2013, sections 2(37) and 62(1)(b); Companies (Share Capital and Debentures) Rules, 2014, rule 12',
     },
   ],
 };
