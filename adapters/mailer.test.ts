@@ -15,12 +15,14 @@ const mail = {
 };
 
 const siteUrl = 'https://chamber.example';
-const mailerOf = (smtp: { url: string; from: string } | undefined, officeEmail?: string) =>
+const from = { name: '', address: 'office@chamber.example' };
+const named = { ...from, name: 'The chamber' };
+const mailerOf = (smtp: Parameters<typeof createMailer>[0]['smtp'], officeEmail?: string) =>
   createMailer({ smtp, siteUrl, officeEmail });
 
 test('a mail arrives at its recipient, from the address that is set', async () => {
   const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'The chamber <office@chamber.example>' });
+  const mailer = mailerOf({ url: server.url, from: named });
   expect(await mailer.send(mail)).toBe('sent');
   expect(server.received).toHaveLength(1);
   expect(server.received[0]?.recipient).toBe('asha@example.in');
@@ -29,9 +31,20 @@ test('a mail arrives at its recipient, from the address that is set', async () =
   expect(server.received[0]?.text).toContain('A line with a lone dot above.');
 });
 
+test('mails are named and numbered after the sender that is set, whatever its name holds', async () => {
+  const server = await smtpServer();
+  const mailer = mailerOf({ url: server.url, from: { ...from, name: 'Chamber of “trade” @ Delhi, <India>' } });
+  for (const id of ['1', '2']) await mailer.send({ ...mail, id });
+  for (const [index, { text }] of server.received.entries()) {
+    expect(text).toMatch(/^From: =\?UTF-8\?[^,]+ <office@chamber\.example>\r?$/m);
+    expect(text).toMatch(new RegExp(`^Message-ID: <${index + 1}@chamber\\.example>\r?$`, 'm'));
+  }
+  expect(server.received).toHaveLength(2);
+});
+
 test('a mail that no person wrote says so, so that no answering machine answers it; one that a person wrote does not', async () => {
   const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   for (const automatic of ['auto-replied', 'auto-generated', undefined] as const) await mailer.send({ ...mail, automatic });
   expect(server.received.map(({ text }) => /^Auto-Submitted: (.*?)\r?$/m.exec(text)?.[1])).toEqual([
     'auto-replied',
@@ -42,7 +55,7 @@ test('a mail that no person wrote says so, so that no answering machine answers 
 
 test('an address cannot smuggle in another header or recipient', async () => {
   const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   await mailer.send({ ...mail, recipient: 'asha@example.in\r\nBcc: victim@example.in' }).catch(() => undefined);
   expect(server.received.filter(({ text }) => /^bcc:/im.test(text))).toEqual([]);
   expect(server.received.filter(({ recipient }) => recipient?.includes('victim'))).toEqual([]);
@@ -50,13 +63,13 @@ test('an address cannot smuggle in another header or recipient', async () => {
 
 test('a server that turns the mail away makes sending fail, to be tried again', async () => {
   const server = await smtpServer({ refuse: true });
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   await expect(mailer.send(mail)).rejects.toThrow('451');
 });
 
 test('a recipient nobody knows is undeliverable, not to be tried again; so is an address that is none', async () => {
   const server = await smtpServer({ unknown: 'asha@example.in' });
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   await expect(mailer.send(mail)).rejects.toThrow(Undeliverable);
   await expect(mailer.send({ ...mail, recipient: 'asha@ex ample.in' })).rejects.toThrow(Undeliverable);
   expect(server.received).toEqual([]);
@@ -64,13 +77,13 @@ test('a recipient nobody knows is undeliverable, not to be tried again; so is an
 
 test('a line cut in the middle of a mail, and a server that is away, are to be tried again', async () => {
   const server = await smtpServer({ drop: 1 });
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   const cut: unknown = await mailer.send(mail).catch((error) => error);
   expect(cut).toBeInstanceOf(Error);
   expect(cut).not.toBeInstanceOf(Undeliverable);
   expect(await mailer.send(mail)).toBe('sent');
   expect(server.received).toHaveLength(1);
-  const away = mailerOf({ url: 'smtp://127.0.0.1:1', from: 'office@chamber.example' });
+  const away = mailerOf({ url: 'smtp://127.0.0.1:1', from });
   await expect(away.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
@@ -103,7 +116,7 @@ test.for([
   'what a server says of us after $after passes or is mended, and the mail is tried again: $code $words',
   async (refusal) => {
     const server = await smtpServer({ refusal });
-    const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+    const mailer = mailerOf({ url: server.url, from });
     const failure: unknown = await mailer.send(mail).catch((error) => error);
     expect(failure).toMatchObject({ message: expect.stringContaining(`${refusal.code} ${refusal.words}`) });
     expect(failure).not.toBeInstanceOf(Undeliverable);
@@ -123,13 +136,13 @@ test.for([
   { after: 'DATA', code: 552, words: '5.3.4 Message size exceeds fixed limit' },
 ] as const)('what a server says of the mailbox, or of the mail itself, ends its tries: $code $words', async (refusal) => {
   const server = await smtpServer({ refusal });
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   await expect(mailer.send(mail)).rejects.toThrow(Undeliverable);
 });
 
 test('so is an attachment that cannot be read to its end: the mail is tried again', async () => {
   const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('%PDF');
@@ -143,7 +156,6 @@ test('so is an attachment that cannot be read to its end: the mail is tried agai
 });
 
 test('a password is given over TLS, and to no server that offers none or that nobody vouches for', async () => {
-  const from = 'office@chamber.example';
   const withPassword = ({ url }: { url: string }) => url.replace('//', '//office:s3cret@');
   const [safe, open] = [await smtpServer({ signIn: 'over TLS' }), await smtpServer({ signIn: 'in the clear' })];
   expect(await mailerOf({ url: `${withPassword(safe)}/?tls.rejectUnauthorized=false`, from }).send(mail)).toBe('sent');
@@ -161,7 +173,7 @@ test('a password is given over TLS, and to no server that offers none or that no
 
 test('a slow server is waited for', async () => {
   const server = await smtpServer({ slowness: 1_500 });
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   expect(await mailer.send(mail)).toBe('sent');
 });
 
@@ -174,7 +186,7 @@ const unwrapped = (text: string) => text.replace(/=\r?\n/g, '');
 
 test('a mail goes as text and as HTML, with its attachments and whom to answer, and what was typed stays text', async () => {
   const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'The chamber <office@chamber.example>' });
+  const mailer = mailerOf({ url: server.url, from: named });
   await mailer.send({
     ...mail,
     replyTo: { name: 'Ravi\r\nBcc: victim@example.in', email: 'ravi@example.in' },
@@ -194,7 +206,7 @@ test.for(['Win a prize http://prize.example', 'WWW.prize.example', 'prize@exampl
   'no stranger is greeted with an advertisement in our name: %s',
   async (to) => {
     const server = await smtpServer();
-    const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+    const mailer = mailerOf({ url: server.url, from });
     await mailer.send({ ...mail, letter: { ...mail.letter, to } });
     const text = unwrapped(server.received[0]?.text ?? '');
     expect(text.match(/Dear reader,/g), 'as text and as HTML').toHaveLength(2);
@@ -206,7 +218,7 @@ test.for(['Dr.Sharma', 'M/s. K.Rao & Sons', 'Sri.Balaji/Co', 'Müller, S.A.'])(
   'whoever gives a name is greeted by it: %s',
   async (to) => {
     const server = await smtpServer();
-    const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+    const mailer = mailerOf({ url: server.url, from });
     await mailer.send({ ...mail, letter: { ...mail.letter, to } });
     expect(server.received[0]?.text).not.toContain('Dear reader');
   },
@@ -214,7 +226,7 @@ test.for(['Dr.Sharma', 'M/s. K.Rao & Sons', 'Sri.Balaji/Co', 'Müller, S.A.'])(
 
 test('line breaks are breaks in every mail program: in what is written, in what is quoted, and in a table', async () => {
   const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from });
   const blocks = [
     'In words\nof two lines',
     { quote: 'A quotation\r\n\r\nwith a gap' },
@@ -228,7 +240,7 @@ test('line breaks are breaks in every mail program: in what is written, in what 
 
 test('a mail says which website wrote it, and an answer goes to the office where nobody else is to be answered', async () => {
   const server = await smtpServer();
-  const mailer = mailerOf({ url: server.url, from: 'The chamber <no-reply@chamber.example>' }, 'office@chamber.example');
+  const mailer = mailerOf({ url: server.url, from: { ...named, address: 'no-reply@chamber.example' } }, 'office@chamber.example');
   await mailer.send({ ...mail, letter: { ...mail.letter, below: [{ quote: 'May I join?' }] } });
   await mailer.send({ ...mail, replyTo: { name: 'Ravi', email: 'ravi@example.in' } });
   const [toOffice = '', toWriter = ''] = server.received.map(({ text }) => text);

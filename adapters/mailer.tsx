@@ -7,8 +7,8 @@ import { LetterPage } from './letter-page.tsx';
 import { isForGood, type SmtpError } from './refused-for-good.ts';
 
 interface Sending {
-  /** The server's address, and the sender's. */
-  smtp: { url: string; from: string } | undefined;
+  /** The server's address, and the sender, whose name may be empty. */
+  smtp: { url: string; from: { name: string; address: string } } | undefined;
   /** The website that is written from. */
   siteUrl: string;
   /** The office's address for replies, if it has one: nobody may read the sender's. */
@@ -18,7 +18,8 @@ interface Sending {
 /** Mail by an SMTP server, or, where none is set, mail that stays in the site. */
 export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
   if (!smtp) return { send: async () => 'kept' };
-  const sender = senderName(smtp.from);
+  const { name, address } = smtp.from;
+  const sender = name || address;
   const office = officeEmail ? { name: sender, email: officeEmail } : null;
   // Loaded with the first mail, not with the site.
   const open = onFirstUse(async () =>
@@ -33,7 +34,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
       const answerTo = replyTo ?? office;
       const message = {
         // The same on every try: a server that took the mail before a crash can tell that it is the same.
-        messageId: `<${id}@${senderDomain(smtp.from)}>`,
+        messageId: `<${id}@${domainOf(address)}>`,
         to: { name: '', address: recipient },
         ...(answerTo && { replyTo: { name: answerTo.name, address: answerTo.email } }),
         ...(automatic && { headers: { 'Auto-Submitted': automatic } }),
@@ -59,11 +60,6 @@ function hasPassword(smtpUrl: string): boolean {
   return new URL(smtpUrl).password !== '';
 }
 
-function senderDomain(from: string): string {
-  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-}
-
-/** `The chamber <office@chamber.example>` is The chamber; an address alone is itself. */
-function senderName(from: string): string {
-  return /^\s*"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from;
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }

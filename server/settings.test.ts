@@ -108,8 +108,31 @@ test.for([
   expect(parseSettings(environment).officeEmail).toBe(address);
 });
 
+test.for([
+  ['office@chamber.example', '', 'office@chamber.example'],
+  ['The chamber <office@chamber.example>', 'The chamber', 'office@chamber.example'],
+  ['"Chamber, India" <office@chamber.example>', 'Chamber, India', 'office@chamber.example'],
+  ['Trade@Delhi <office@chamber.example>', 'Trade@Delhi', 'office@chamber.example'],
+  ['office@chamber.example (The chamber)', 'The chamber', 'office@chamber.example'],
+  ['office@chamber.example <office@chamber.example>', '', 'office@chamber.example'],
+] as const)('with MAIL_FROM=%s mails come from the name "%s" at %s', ([MAIL_FROM, name, address]) => {
+  expect(parseSettings({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).smtp?.from).toEqual({ name, address });
+});
+
+test.for([
+  'office@chamber.example, other@chamber.example',
+  'office@chamber.example; other@chamber.example',
+  'office@chamber.example other@chamber.example',
+  'The chamber <office@chamber.example>, The other <other@chamber.example>',
+  'The chamber <office@chamber.example> The other <other@chamber.example>',
+  'The chamber <office@chamber.example, other@chamber.example>',
+  'other@chamber.example <office@chamber.example>',
+])('two senders are refused, as in MAIL_FROM=%s', (MAIL_FROM) => {
+  expect(() => parseSettings({ MAIL_FROM })).toThrow(/^Cannot start: MAIL_FROM must be one address such as [^;]+\.$/);
+});
+
 test.each([
-  [{ MAIL_FROM: 'The chamber' }, 'MAIL_FROM must be an address such as office@chamber.example, or The chamber <office@'],
+  [{ MAIL_FROM: 'The chamber' }, 'MAIL_FROM must be one address such as office@chamber.example, or The chamber <office@'],
   ...['abc', '0x10', '4e3', '+80', '-1', '80.0', '8 0'].map(
     (PORT) => [{ PORT }, /^Cannot start: PORT must be a whole number from 0 to 65535\.$/] as const,
   ),

@@ -90,9 +90,21 @@ const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices:
   z.enum(choices, { error: `must be ${choices.join(' or ')}` });
 
 /** Who sends the mails: an address, or a name with one, such as `The chamber <office@chamber.example>`. */
-const Sender = z.string().refine((sender) => /^[^\s@<>]+@[^\s@<>]+$/.test(addressIn(sender)), {
-  error: 'must be an address such as office@chamber.example, or The chamber <office@chamber.example>',
+const Sender = z.string().transform((given, context) => {
+  // As the library reads it that sends the mails.
+  const [sender, ...others] = addressparser(given, { flatten: true });
+  if (sender && others.length === 0 && isAddress(sender.address) && !holdsAddress(sender.name)) return sender;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be one address such as office@chamber.example, or The chamber <office@chamber.example>',
+  });
+  return z.NEVER;
 });
+
+const isAddress = (text: string) => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text);
+
+/** An address that no comma parts from the other is taken for words of the name; `Trade@Delhi` is a name. */
+const holdsAddress = (name: string) => /\S@\S+\.\S/.test(name);
 
 const { minimum, maximum } = passwordLength;
 const Password = z
@@ -164,14 +176,9 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
     logLevel: environment.LOG_LEVEL,
   }));
 
-/** The address in a sender such as `The chamber <office@chamber.example>`, as the library reads it that sends the mails. */
-function addressIn(sender: string): string {
-  return addressparser(sender, { flatten: true })[0]?.address ?? '';
-}
-
 /** Where a sender can be written to; undefined for one that no mail reaches from elsewhere, such as `site@localhost`. */
-function reachableAddressOf(sender = ''): string | undefined {
-  return z.email().safeParse(addressIn(sender)).data;
+function reachableAddressOf(sender?: { address: string }): string | undefined {
+  return z.email().safeParse(sender?.address).data;
 }
 
 /** What the site was told by its environment; `.env.example` says what each setting means. */

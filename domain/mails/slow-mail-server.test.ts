@@ -28,7 +28,7 @@ test('a mail whose server takes its time is noted as sent, however soon the data
 }) => {
   const db = await impatientDatabase();
   const server = await smtpServer({ slowness: 1_000 });
-  const smtp = { url: server.url, from: 'office@chamber.example' };
+  const smtp = { url: server.url, from: { name: '', address: 'office@chamber.example' } };
   const mailer = createMailer({ smtp, siteUrl: 'https://chamber.example', officeEmail: undefined });
   const letter = { to: 'Asha', blocks: ['You are welcome.'], signature: 'The membership office' };
   const mail = { event: 'member-approved/1', recipient: 'asha@example.in', subject: 'Welcome', letter } as const;
