@@ -14,7 +14,7 @@ interface Package {
  * @returns undefined for what is no archive, or is damaged
  */
 export function packageIn(path: string): Promise<Package | undefined> {
-  return reading<Package | undefined>(path, { ifDamaged: undefined }, async (read, size) => {
+  return reading(path, async (read, size) => {
     const tail = await read(Math.max(0, size - longestTail), Math.min(size, longestTail));
     const end = tail.lastIndexOf('PK\x05\x06');
     if (end < 0) return undefined;

@@ -7,8 +7,8 @@ import { damaged, type Reader, reading } from './file-structure.ts';
  * @param path of a file on this machine
  * @returns none for what is cut short, or points outside of itself
  */
-export function streamsIn(path: string): Promise<string[]> {
-  return reading<string[]>(path, { ifDamaged: [] }, async (read) => namesAtTop(entriesIn(await directoryOf(read))));
+export async function streamsIn(path: string): Promise<string[]> {
+  return (await reading(path, async (read) => namesAtTop(entriesIn(await directoryOf(read))))) ?? [];
 }
 
 /** Numbers of sectors above this one mean something else: a chain's end, or nothing. */

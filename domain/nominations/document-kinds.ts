@@ -57,7 +57,7 @@ async function contentOf(path: string): Promise<string | undefined> {
 const pdfBeginsWithin = kilobyte;
 
 async function objectionToPdf(path: string): Promise<Objection | undefined> {
-  const beginning = await reading(path, { ifDamaged: undefined }, (read, size) => read(0, Math.min(size, pdfBeginsWithin)));
+  const beginning = await reading(path, (read, size) => read(0, Math.min(size, pdfBeginsWithin)));
   return beginning?.includes('%PDF-') ? undefined : 'not really';
 }
 

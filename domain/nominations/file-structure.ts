@@ -9,13 +9,12 @@ export const damaged = () => new RangeError('The file is damaged.');
 /**
  * Reads a file's structure; one that leads outside of the file is damaged, and holds nothing.
  * @param path of a file on this machine
- * @param options.ifDamaged what is answered then
+ * @returns undefined where it is damaged
  */
 export async function reading<Found>(
   path: string,
-  { ifDamaged }: { ifDamaged: Found },
   find: (read: Reader, size: number) => Promise<Found>,
-): Promise<Found> {
+): Promise<Found | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -26,7 +25,7 @@ export async function reading<Found>(
     };
     return await find(read, size);
   } catch (error) {
-    if (error instanceof RangeError) return ifDamaged;
+    if (error instanceof RangeError) return undefined;
     throw error;
   } finally {
     await file.close();
