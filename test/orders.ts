@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { enrolments, orderEvents, refunds } from '#db/schema.ts';
+import { disputes, enrolments, orderEvents, type orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
@@ -22,6 +22,22 @@ export async function order(ctx: Ctx, given: Partial<OrderRequest> = {}) {
 export function aManualPayment(given: Partial<ManualPayment> = {}): ManualPayment {
   const received = { method: 'bank transfer', reference: 'UTR 0042', receivedOn: dayInIndia(now) };
   return ManualPayment.parse({ ...anOrder(), ...received, ...given });
+}
+
+/** A dispute of the payment of an order, of which the provider has told. */
+export async function aDispute(
+  ctx: Ctx,
+  { id: orderId, provider, paymentReference, amount }: typeof orders.$inferSelect,
+  given: Partial<typeof disputes.$inferInsert> = {},
+) {
+  const told = { orderId, provider, paymentReference, amount, status: 'open', toldAt: ctx.clock() } as const;
+  const reference = `disp_${crypto.randomUUID()}`;
+  const [dispute] = await ctx.db
+    .insert(disputes)
+    .values({ ...told, reference, ...given })
+    .returning();
+  if (!dispute) throw new Error('The database kept no dispute.');
+  return dispute;
 }
 
 /** Delivers a message as the sandbox would, signed. */

@@ -71,6 +71,7 @@ export const officeEnrolments = {
     name: 'Name on the certificate',
     nameHint: 'As it should be printed. The certificate is signed: it cannot be corrected later, only revoked and issued anew.',
     failed: 'Failed to mark as completed. Please try again.',
+    notNow: (why: string) => `No certificate is issued now: ${why}.`,
   },
   details: {
     back: 'Back to the enrolments',

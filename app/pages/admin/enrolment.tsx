@@ -16,6 +16,7 @@ import { CompletionOfOneForm } from './enrolments/completion-of-one.tsx';
 import { EnrolmentFacts } from './enrolments/facts.tsx';
 import { History } from './enrolments/history.tsx';
 import { Invoices } from './enrolments/invoices.tsx';
+import { NoCompletion } from './enrolments/no-completion.tsx';
 import type { EnrolmentOutcome } from './enrolments/outcome.ts';
 import { StateBadge } from './enrolments/state-badge.tsx';
 import { StudentEmail } from './enrolments/student-email.tsx';
@@ -67,7 +68,12 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
         hasEmail={enrolment.email !== ''}
         {...of('revoke')}
       />
-      {canBeCompleted(enrolment.state) && <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />}
+      {canBeCompleted(enrolment.state) &&
+        (enrolment.dispute ? (
+          <NoCompletion dispute={enrolment.dispute} orderId={enrolment.orderId} />
+        ) : (
+          <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />
+        ))}
       <StudentEmail {...of('email')} />
       <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />
       <History entries={history} />

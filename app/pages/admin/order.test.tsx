@@ -8,7 +8,7 @@ import { confirmManualPayment } from '#domain/courses/payments/manual-payments.s
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
-import { aManualPayment } from '#test/orders.ts';
+import { aDispute, aManualPayment } from '#test/orders.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
 import Orders, { loader as loadOrders } from './orders.tsx';
@@ -37,11 +37,9 @@ async function shown(office: Ctx, id: string, query = '', outcome?: unknown): Pr
 
 /** The page of a paid order whose payment is disputed. */
 async function withDispute(office: Ctx, dispute: Partial<typeof disputes.$inferInsert>): Promise<string> {
-  const { id, provider, paymentReference, amount } = await aPaidOrder(office);
-  const reference = `disp_${crypto.randomUUID()}`;
-  const told = { orderId: id, provider, paymentReference, reference, amount, status: 'lost', toldAt: now } as const;
-  await office.db.insert(disputes).values({ ...told, ...dispute });
-  return shown(office, id);
+  const order = await aPaidOrder(office);
+  await aDispute(office, order, { status: 'lost', ...dispute });
+  return shown(office, order.id);
 }
 
 /** The buttons of a page, by their labels. */

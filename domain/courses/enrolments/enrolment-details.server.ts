@@ -7,11 +7,13 @@ import { noSuchEnrolment } from '../not-found.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
 import { withReadiness } from '../papers/readiness.server.ts';
+import { findUndecidedDisputes } from '../payments/disputed.server.ts';
 import { wayBackOf } from '../payments/way-back.ts';
 import { stateOf } from './enrolment-state.server.ts';
 
 /**
- * Everything about one enrolment, as the office sees it, and how its payment would go back. A paper is ready once its file is there, as far as the storage says.
+ * Everything about one enrolment, as the office sees it, how its payment would go back, and the dispute by which it is undecided what
+ * becomes of the sale. A paper is ready once its file is there, as far as the storage says.
  * @throws Unauthenticated, NotFound
  */
 export async function findEnrolment(ctx: Ctx, id: string) {
@@ -44,7 +46,8 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(eq(enrolments.id, idOr(id, noSuchEnrolment)));
   if (!enrolment) throw noSuchEnrolment();
-  const [invoices, issued, history] = await Promise.all([
+  const [disputed, invoices, issued, history] = await Promise.all([
+    findUndecidedDisputes(ctx.db, [enrolment.orderId]),
     invoicesOf(ctx.db, enrolment.id),
     certificatesOf(ctx.db, enrolment.id),
     historyOf(ctx.db, enrolment.id),
@@ -53,8 +56,8 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     withReadiness(ctx, invoices, ({ id }) => invoiceKey(id)),
     withReadiness(ctx, issued, ({ number }) => certificateKeyOf(number)),
   ]);
-  const wayBack = wayBackOf(ctx, enrolment);
-  return { enrolment: { ...enrolment, wayBack }, invoices: listedInvoices, certificates: listedCertificates, history };
+  const of = { wayBack: wayBackOf(ctx, enrolment), dispute: disputed.get(enrolment.orderId) };
+  return { enrolment: { ...enrolment, ...of }, invoices: listedInvoices, certificates: listedCertificates, history };
 }
 
 /** The certificates that were issued, those that were revoked among them: the newest first. */

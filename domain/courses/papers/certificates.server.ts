@@ -15,6 +15,8 @@ import { canBeCompleted, canBeCompletedAmongOthers, type EnrolmentState } from '
 import { noSuchEnrolment } from '../not-found.ts';
 import { isPastTest } from '../orders/test-orders.ts';
 import { findBeingRefunded } from '../payments/being-refunded.server.ts';
+import { type StandingDispute, whyNotCertified } from '../payments/dispute-decisions.ts';
+import { findUndecidedDisputes } from '../payments/disputed.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne } from './schema.ts';
@@ -29,6 +31,8 @@ interface EnrolmentWithOrder {
   provider: string;
   state: EnrolmentState | undefined;
   isBeingRefunded: boolean;
+  /** By which it is undecided what becomes of the sale. */
+  dispute: StandingDispute | undefined;
 }
 
 /** Who has been marked. */
@@ -47,8 +51,8 @@ export interface CompletionOutcome extends Marked {
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Students are left as they
  * are, and named, if they hold a certificate already or one was revoked or erased, if their payment was refunded, or is being
- * refunded, or was a test of a provider the site has left, if they enrolled after that day, or if their name cannot be set on the
- * certificate. The same sent again within minutes, as by a double click, is answered with the same success.
+ * refunded, or is disputed, or was a test of a provider the site has left, if they enrolled after that day, or if their name cannot be
+ * set on the certificate. The same sent again within minutes, as by a double click, is answered with the same success.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {
@@ -159,19 +163,22 @@ async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<
   const states = await findStates(transaction, ids);
   const orderIds = locked.map(({ enrolment }) => enrolment.orderId);
   const beingRefunded = await findBeingRefunded(transaction, orderIds);
+  const disputed = await findUndecidedDisputes(transaction, orderIds);
   return locked.map((found) => ({
     ...found,
     state: states.get(found.enrolment.id),
     isBeingRefunded: beingRefunded.has(found.enrolment.orderId),
+    dispute: disputed.get(found.enrolment.orderId),
   }));
 }
 
 function whyNotCompleted(ctx: Ctx, found: EnrolmentWithOrder, completedOn: string): string | undefined {
-  const { enrolment, provider, state, isBeingRefunded } = found;
+  const { enrolment, provider, state, isBeingRefunded, dispute } = found;
   if (state === 'withdrawn') return 'the payment was refunded';
   if (isPastTest(ctx, { provider })) return 'the enrolment was a test: no money was paid for it';
   // The certificate would be revoked as soon as the money has gone back.
   if (isBeingRefunded) return 'a refund of the payment is under way';
+  if (dispute) return whyNotCertified[dispute];
   if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
   return state && canBeCompleted(state) ? undefined : 'a certificate has been issued already';
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, certificates, enrolments, mails } from '#db/schema.ts';
+import { auditEntries, certificates, disputes, enrolments, mails } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
-import { deliver, paid, silent, withProvider } from '#test/orders.ts';
+import { aDispute, deliver, paid, silent, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated } from '../../errors.ts';
 import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
@@ -240,6 +240,39 @@ test('nobody completes a course before enrolling, or in the future', async ({ of
   const on = (completedOn: string) => completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn });
   await expect(on('2026-11-21')).rejects.toThrow(Invalid);
   await expect(on('2026-11-19')).rejects.toThrow('the student enrolled after that day');
+});
+
+test('while the payment is disputed no certificate is issued, nor until the office has said what becomes of a lost one', async ({
+  office,
+  db,
+}) => {
+  const order = await aPaidOrder(office);
+  const id = await enrolmentOf(office, order.id);
+  const dispute = await aDispute(office, order);
+  const becomes = (values: Partial<typeof disputes.$inferInsert>) =>
+    db.update(disputes).set(values).where(eq(disputes.id, dispute.id));
+  const open = 'the buyer has disputed the payment with the bank, which has not decided yet';
+  const lost = 'the dispute of the payment was lost; say first, with the order, what becomes of the sale';
+  const issue = () => completeEnrolment(office, id, { fullName: 'Asha Verma', completedOn: today });
+  await expect(issue()).rejects.toThrow(new Conflict(`Not marked as completed: ${open}.`));
+  expect(await completeEnrolments(office, { enrolmentIds: [id], completedOn: today })).toEqual({
+    completed: 0,
+    withoutEmail: 0,
+    left: [{ enrolmentId: id, fullName: 'Asha Verma', why: open }],
+  });
+  await becomes({ status: 'lost' });
+  await expect(issue()).rejects.toThrow(new Conflict(`Not marked as completed: ${lost}.`));
+  await becomes({ settledAt: office.clock() });
+  expect(await issue(), 'the sale was left as it is').toMatchObject({ completed: 1 });
+});
+
+test('a dispute that the chamber has won, and one of another payment, stand in no certificate’s way', async ({ office }) => {
+  const order = await aPaidOrder(office);
+  await aDispute(office, order, { status: 'won' });
+  await aDispute(office, order, { status: 'closed' });
+  await aDispute(office, order, { paymentReference: 'pay_second' });
+  const completion = { fullName: 'Asha Verma', completedOn: today };
+  expect(await completeEnrolment(office, await enrolmentOf(office, order.id), completion)).toMatchObject({ completed: 1 });
 });
 
 test('a refund revokes the certificate', async ({ visitor, office }) => {

@@ -9,6 +9,12 @@ export const whyDisputed: Record<StandingDispute, string> = {
   lost: 'The bank has given this money back already: the buyer disputed the payment, and the dispute was lost. Note it as returned instead.',
 };
 
+/** Why no certificate is issued until it is decided, by the bank or by the office, what becomes of the sale. */
+export const whyNotCertified: Record<StandingDispute, string> = {
+  open: 'the buyer has disputed the payment with the bank, which has not decided yet',
+  lost: 'the dispute of the payment was lost; say first, with the order, what becomes of the sale',
+};
+
 /** What the office can decide about a lost dispute: to note the payment as returned, or that the sale is to stay as it is. */
 export type DisputeDecision = 'accept' | 'settle';
 
