@@ -15,7 +15,7 @@ import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
-import type { Site, SiteOptions } from './site.ts';
+import type { Site } from './site.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { openStore } from './store.ts';
 import { tellUnknownNames } from './unknown-names.ts';
@@ -27,7 +27,7 @@ const inFlightTimeout = 8 * second;
 const disconnectTimeout = second / 2;
 
 /** A site that answers requests by itself, or that leaves them to the kept pages first. */
-type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: SiteOptions) => Promise<Site | SelfServing>;
+type OpenSite = (settings: Settings, pool: Pool, log: Logger, siblings: Siblings) => Promise<Site | SelfServing>;
 type SelfServing = Omit<Site, 'fetch'> & { listener: RequestListener };
 
 /**
@@ -84,7 +84,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
     // Before the site, whose first opening makes a password that is shown once.
     await findPortFree(settings);
     const siblings = createSiblings();
-    const site = await openSite(settings, pool, log, { siblings });
+    const site = await openSite(settings, pool, log, siblings);
     busy.push(site.stop);
     const server = await listen(settings, listenerOf(site, settings, changes, siblings), { shared: workers > 1 });
     busy.push(() => close(server));
@@ -107,7 +107,7 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
   const pool = openPool(databaseUrl, { connections: connectionsOfEach(settings.workers) });
   const changes = listenForChanges(pool);
   const siblings = createSiblings();
-  const site = await openSite(settings, pool, log, { siblings });
+  const site = await openSite(settings, pool, log, siblings);
   const server = await listen({ ...settings, port }, listenerOf(site, settings, changes, siblings), { shared: true });
   siblings.join(process);
   await serveUntilTold();

@@ -20,7 +20,7 @@ import { sweepLeftForms } from './left-forms.ts';
 import type { ContextOf, ReportError } from './request-context.ts';
 import { ownSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { createSiblings, type Siblings } from './siblings.ts';
+import { createSiblings } from './siblings.ts';
 import { checkStorage } from './storage-check.ts';
 
 export { run } from './main.ts';
@@ -34,14 +34,8 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-export interface SiteOptions {
-  /** The other processes of this server. */
-  siblings?: Siblings;
-}
-
-/** Puts the site together over an open, migrated database. */
-export async function createSite(settings: Settings, pool: Pool, log: Logger, options: SiteOptions = {}): Promise<Site> {
-  const { siblings = createSiblings() } = options;
+/** Puts the site together over an open, migrated database. @param siblings the other processes of this server */
+export async function createSite(settings: Settings, pool: Pool, log: Logger, siblings = createSiblings()): Promise<Site> {
   const { siteUrl } = settings;
   const db = openDatabase(pool);
   const secrets = await ownSecrets(db);
