@@ -4,6 +4,7 @@ import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
 import { startTorturedSite } from '../site.ts';
+import { postJson } from '../writer.ts';
 import { requireEveryPlace, writers } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
 
@@ -45,11 +46,8 @@ export const paymentAway: Phase = {
 };
 
 async function buy(siteUrl: string) {
-  const answer = await fetch(siteUrl + buying, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fullName: 'A buyer', mobile: '9820000000', email: 'buyer@chamber.example', state: 'Delhi' }),
-  });
+  const order = { fullName: 'A buyer', mobile: '9820000000', email: 'buyer@chamber.example', state: 'Delhi' };
+  const answer = await postJson(siteUrl + buying, order);
   const { title } = (await answer.json()) as { title?: string };
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), title };
 }

@@ -1,5 +1,6 @@
 import { sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
+import { companyMessage } from './company-message.ts';
 
 export const companyMessageForm: Writer = {
   name: 'company message, form',
@@ -10,6 +11,6 @@ export const companyMessageForm: Writer = {
       { name, email, phone: '', message: 'Do you ship to Kochi?' },
       'Message sent successfully!',
     ),
-  kept: 'select count(*)::int as kept from inbox_items where email = $1',
+  kept: companyMessage.kept,
   mailed: true,
 };

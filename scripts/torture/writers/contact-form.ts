@@ -1,5 +1,6 @@
 import { sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
+import { contact } from './contact.ts';
 
 export const contactForm: Writer = {
   name: 'contact, form',
@@ -10,6 +11,6 @@ export const contactForm: Writer = {
       { name, email, phone: '+91 98200 00000', subject: 'General Inquiry', message: 'A question.' },
       'Message sent successfully!',
     ),
-  kept: 'select count(*)::int as kept from inbox_items where email = $1',
+  kept: contact.kept,
   mailed: true,
 };

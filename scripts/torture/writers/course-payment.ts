@@ -1,16 +1,12 @@
-import type { Writer } from '../writer.ts';
+import { postJson, type Writer } from '../writer.ts';
 
 /** An order, and its payment at the sandbox’s own page, which tells the site of it by a job. */
 export const coursePayment: Writer = {
   name: 'course payment, form',
   place: { page: '/Courses/buy' },
   write: async (siteUrl, { name, email }) => {
-    const ordered = await fetch(`${siteUrl}/api/payment/initiatePayment`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fullName: name, mobile: '9820000000', email, state: 'Delhi' }),
-      signal: AbortSignal.timeout(15_000),
-    });
+    const order = { fullName: name, mobile: '9820000000', email, state: 'Delhi' };
+    const ordered = await postJson(`${siteUrl}/api/payment/initiatePayment`, order);
     const { redirect_url: checkout = '' } = (await ordered.json()) as { redirect_url?: string };
     const body = new URLSearchParams({ intent: 'pay' });
     const paid = await fetch(siteUrl + new URL(checkout, siteUrl).pathname, {

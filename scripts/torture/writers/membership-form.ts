@@ -1,6 +1,7 @@
 import { anApplication } from '../../../test/factories.ts';
 import { sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
+import { membership } from './membership.ts';
 
 export const membershipForm: Writer = {
   name: 'membership, form',
@@ -11,6 +12,6 @@ export const membershipForm: Writer = {
       { ...anApplication({ fullName: name, email }), step: 'business' },
       'Membership application submitted successfully!',
     ),
-  kept: 'select count(*)::int as kept from members where email = $1',
+  kept: membership.kept,
   mailed: true,
 };
