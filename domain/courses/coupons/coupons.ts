@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { coupons } from '#db/schema.ts';
 import { dayInIndia, longDay } from '../../days.ts';
 
@@ -26,4 +27,9 @@ export function refusalOf(coupon: Coupon, now: Date, uses: { all: number; own: n
 /** Whose use it is, as far as a mobile number tells: its last ten digits, however it was typed. */
 export function personOf(mobile: string): string {
   return mobile.replace(/\D/g, '').slice(-10) || mobile.toLowerCase();
+}
+
+/** The same, of a mobile number in a query. */
+export function personIn(mobile: SQLWrapper): SQL<string> {
+  return sql`coalesce(nullif(right(regexp_replace(${mobile}, '[^0-9]', '', 'g'), 10), ''), lower(${mobile}))`;
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { isOf } from '../../personal-data.ts';
-import { personOf } from '../coupons/coupons.ts';
+import { personIn, personOf } from '../coupons/coupons.ts';
 import type { Order } from './order-changes.server.ts';
 import { isTestOrder, testProviders } from './test-orders.ts';
 
@@ -39,10 +39,8 @@ export async function otherPaidOrders(
 
 /** @returns undefined for an order of which neither is known any more */
 function buyerCondition({ mobile, email }: Pick<Order, 'mobile' | 'email'>): SQL | undefined {
-  // As `personOf` compares them.
-  const person = sql`right(regexp_replace(${orders.mobile}, '[^0-9]', '', 'g'), 10)`;
   return or(
-    /\d/.test(mobile) ? sql`${person} = ${personOf(mobile)}` : undefined,
+    /\d/.test(mobile) ? eq(personIn(orders.mobile), personOf(mobile)) : undefined,
     email === '' ? undefined : isOf(orders.email, email),
   );
 }
