@@ -166,3 +166,18 @@ test('who corrects an application that a colleague has rejected meanwhile is tol
   expect(late).toMatchObject({ init: { status: 409 } });
   expect(await screen(office, id, late.data)).toContain('it is not corrected any more');
 });
+
+test('what a form could not send is said once: by the form, or by the page where the form is gone', async ({
+  visitor,
+  office,
+}) => {
+  const message = 'Try again soon.';
+  const timesSaid = async (id: string, intent: string) =>
+    (await screen(office, id, { kind: 'failed', intent, values: {}, message })).split(message).length - 1;
+  const { id } = await applyForMembership(visitor, anApplication());
+  expect([await timesSaid(id, 'correct'), await timesSaid(id, 'end')], 'an application').toEqual([1, 1]);
+  await rejectMember(office, id);
+  expect(await timesSaid(id, 'correct'), 'a rejected one').toBe(1);
+  const listing = await aMember(office);
+  expect([await timesSaid(listing.id, 'correct'), await timesSaid(listing.id, 'end')], 'a listing').toEqual([1, 1]);
+});

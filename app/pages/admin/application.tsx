@@ -68,9 +68,14 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
   const { application, version, rejection, others } = loaderData;
   const { status } = application;
   const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
+  const isCorrectable = status !== 'rejected';
+  const isEndable = status === 'approved';
+  // Each form says itself that it was not taken, unless it is gone, as the application was decided meanwhile.
+  const forms: (string | false)[] = [isCorrectable && 'correct', isEndable && 'end'];
+  const isSaidByPage = outcome !== undefined && (outcome.kind === 'done' || !forms.includes(outcome.intent));
   return (
     <>
-      {isSaidByPage(outcome, status) && <OutcomeNotice outcome={outcome} className="mb-8" />}
+      {isSaidByPage && <OutcomeNotice outcome={outcome} className="mb-8" />}
       <div className="flex flex-wrap items-center gap-4">
         <h2 className="min-w-0 wrap-anywhere">{application.fullName}</h2>
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
@@ -82,27 +87,13 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
         {status === 'approved' && <ButtonLink href={`/company/${application.id}`}>{words.listing}</ButtonLink>}
       </div>
       <div className="mt-10 border-t border-line empty:hidden">
-        {status !== 'rejected' && (
-          <CorrectionForm member={application} status={status} version={version} outcome={of('correct')} />
-        )}
-        {status === 'approved' && <EndingForm outcome={of('end')} />}
+        {isCorrectable && <CorrectionForm member={application} status={status} version={version} outcome={of('correct')} />}
+        {isEndable && <EndingForm outcome={of('end')} />}
       </div>
       {rejection && <TakingUpForm {...rejection} />}
       <Back className="mt-10" />
     </>
   );
-}
-
-/** The forms of the page by what they ask for; each says itself that it was not taken. */
-const formsOf: Record<keyof typeof tones, readonly string[]> = {
-  pending: ['correct'],
-  approved: ['correct', 'end'],
-  rejected: [],
-};
-
-/** What was done; and what was not taken where its form, or button, is gone, as the application was decided meanwhile. */
-function isSaidByPage(outcome: OfficeOutcome | undefined, status: keyof typeof formsOf): boolean {
-  return outcome?.kind === 'done' || (outcome !== undefined && !formsOf[status].includes(outcome.intent));
 }
 
 function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderData']>, 'application'>) {
