@@ -11,15 +11,24 @@ const [file] = process.argv.slice(2);
 
 await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
   if (!file) throw new Error('Name the file: npm run import -- members.csv');
-  const applications = readMemberList(await readFile(file));
+  const { members, guessedStates } = readMemberList(await readFile(file));
   const pool = openPool(databaseUrl);
   try {
     await migrateDatabase(pool);
-    const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, applications);
+    const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, members);
     say(
       `${listed} members have been listed; ${left} were listed already, under the same name and email. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
     );
+    for (const line of aboutGuessed(guessedStates)) say(line);
   } finally {
     await pool.end();
   }
 });
+
+/** The PIN code can name the wrong one of two neighbours, and nobody saw the state before it was published. */
+function aboutGuessed(states: string[]): string[] {
+  if (states.length === 0) return [];
+  const heading =
+    'The list gives no state for these; their PIN code told it. See whether it is right, and correct a wrong one in the office:';
+  return [heading, ...states];
+}

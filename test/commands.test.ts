@@ -117,6 +117,16 @@ test('whoever imports a list is told how many were listed, how many were already
   expect(await run('import', [await listOf('Kaveri', 'Asha', 'Bela', 'Chetan', 'Divya')])).toEqual(said(3, 2));
 });
 
+test('whoever imports a list is told whose state the PIN code told', async () => {
+  const run = await besideASite();
+  const file = join(await temporaryFolder(), 'members.csv');
+  const { state: _, ...stateless } = anApplication({ fullName: 'Kaveri', zipCode: '570001' });
+  await writeFile(file, [Object.keys(stateless), Object.values(stateless).map((value) => `"${value}"`)].join('\n'));
+  const { stdout } = await run('import', [file]);
+  expect(stdout).toContain(`${warning}\nThe list gives no state for these; their PIN code told it.`);
+  expect(stdout).toContain('\nRow 2 (Kaveri): Karnataka\n');
+});
+
 test('whoever imports a list that cannot be taken, or names none, is told why', async () => {
   const run = await besideASite();
   const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });

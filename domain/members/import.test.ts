@@ -11,7 +11,8 @@ import { readMemberList } from './member-list.ts';
 import { applyForMembership, approveMember, rejectMember } from './members.server.ts';
 import { countries, DirectoryFilter } from './schema.ts';
 
-const read = (text: string) => readMemberList(Buffer.from(text));
+const readList = (text: string) => readMemberList(Buffer.from(text));
+const read = (text: string) => readList(text).members;
 const heading = 'fullName,phone,email,country,zipCode,state,businessDescription';
 
 test('a list of members is listed in the directory, by nobody’s mail, and once however often it is brought', async ({
@@ -185,6 +186,21 @@ test('a state of a list is found in the directory however it is written, and tol
   expect(() => read([heading, member('Madras', '600001'), ',1,asha@example.in,India,1,Madras,Tea'].join('\n'))).toThrow(
     new WrongList(`Row 2 (Asha): ${wrong}\nRow 3: fullName: Full name is required\nRow 3: ${wrong}`),
   );
+});
+
+test('a list names the members whose state its rows left out and the PIN code told, and no others', () => {
+  const member = (fullName: string, zipCode: string, state = '', country = 'India') =>
+    `${fullName},1,asha@example.in,${country},${zipCode},${state},Tea`;
+  const rows = [
+    member('Asha', '570001'),
+    member('Bela', '570001', 'Karnataka'),
+    member('Chetan', '999999'),
+    member('Divya', '570001', '', 'Germany'),
+    member('Esha', '247667'),
+  ];
+  const { members, guessedStates } = readList([heading, ...rows].join('\n'));
+  expect(members.map(({ state }) => state)).toEqual(['Karnataka', 'Karnataka', '', '', 'Uttarakhand']);
+  expect(guessedStates).toEqual(['Row 2 (Asha): Karnataka', 'Row 6 (Esha): Uttarakhand']);
 });
 
 test('a list whose telephone numbers a spreadsheet has rounded is refused, row by row', () => {

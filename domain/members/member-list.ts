@@ -3,23 +3,39 @@ import { suggestState } from './pin-codes.ts';
 import { countryNamed, indianStateNamed } from './place-names.ts';
 import { Application } from './schema.ts';
 
+/** A list of members, read. */
+export interface MemberList {
+  members: Application[];
+  /** Of whom the list gave no state and the PIN code told one, for somebody to look at: `Row 3 (Bharat Ltd): Goa`. */
+  guessedStates: string[];
+}
+
 /**
  * Reads a list of members: comma-separated values in UTF-8, the first row naming the fields as the application has them
  * (`fullName,phone,email,…`). Columns that are left out are empty. Countries and Indian states are brought to their one spelling, by
  * which the directory is filtered; where no state is given, the PIN code tells it if it can.
  * @throws WrongList
  */
-export function readMemberList(file: Uint8Array): Application[] {
+export function readMemberList(file: Uint8Array): MemberList {
   const rows = readRows(textOf(file));
   if (rows.length === 0) throw new WrongList('There is no member in the file.');
   const read = rows.map(readMember);
   const complaints = read.flatMap(({ complaints }) => complaints);
   if (complaints.length > 0) throw WrongList.of(complaints);
-  return read.flatMap(({ member }) => member ?? []);
+  return {
+    members: read.flatMap(({ member }) => member ?? []),
+    guessedStates: read.flatMap(({ guessedState }) => guessedState ?? []),
+  };
+}
+
+interface ReadMember {
+  member?: Application;
+  guessedState?: string;
+  complaints: string[];
 }
 
 /** @returns the member, or what is wrong with the row */
-function readMember({ name, record: written }: ListRow): { member?: Application; complaints: string[] } {
+function readMember({ name, record: written }: ListRow): ReadMember {
   const record = withKnownCountry(written);
   const { data, error } = Application.safeParse(record);
   const complaints = [
@@ -27,7 +43,13 @@ function readMember({ name, record: written }: ListRow): { member?: Application;
     ...roundedNumbers(record).map((field) => `${field}: ${roundedNumber}`),
     ...wrongState(record),
   ].map((complaint) => `${name}: ${complaint}`);
-  return { complaints, ...(data && { member: { ...data, state: stateOf(data) } }) };
+  if (!data) return { complaints };
+  const state = stateOf(data);
+  return {
+    complaints,
+    member: { ...data, state },
+    ...(data.state === '' && state && { guessedState: `${name}: ${state}` }),
+  };
 }
 
 function withKnownCountry(record: ListRow['record']): ListRow['record'] {

@@ -148,6 +148,40 @@ test.for([
   ['744101', 'Andaman and Nicobar Islands'],
 ])('the PIN code %s suggests %s', ([pin, state]) => expect(suggestState('India', pin ?? '')).toBe(state));
 
+test.for([
+  ['247667', 'Roorkee', 'Uttarakhand'],
+  ['247001', 'Saharanpur', 'Uttar Pradesh'],
+  ['247669', 'Gagalheri', 'Uttar Pradesh'],
+  ['244713', 'Kashipur', 'Uttarakhand'],
+  ['262308', 'Khatima', 'Uttarakhand'],
+  ['262302', 'Majhola', 'Uttar Pradesh'],
+  ['262406', 'Nawabganj', 'Uttar Pradesh'],
+  ['262501', 'Pithoragarh', 'Uttarakhand'],
+  ['160017', 'Chandigarh', 'Chandigarh'],
+  ['160055', 'Mohali', 'Punjab'],
+  ['160062', 'Mohali', 'Punjab'],
+  ['160071', 'Mohali', 'Punjab'],
+  ['362540', 'Ghoghla', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['362570', 'Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['362001', 'Junagadh', 'Gujarat'],
+  ['396230', 'Silvassa', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['605001', 'Puducherry', 'Puducherry'],
+  ['605602', 'Villupuram', 'Tamil Nadu'],
+  ['609602', 'Karaikal', 'Puducherry'],
+  ['609608', 'Kollapuram', 'Tamil Nadu'],
+  ['673310', 'Mahe', 'Puducherry'],
+  ['507130', 'Donkarayi', 'Andhra Pradesh'],
+  ['813208', 'Mirzachowki', 'Jharkhand'],
+  ['814131', 'Chandan', 'Bihar'],
+])('the PIN code %s, of %s, suggests %s', ([pin, , state]) => expect(suggestState('India', pin ?? '')).toBe(state));
+
+test('nothing is suggested for a PIN code whose places lie in two states', () => {
+  const yanamAndItsNeighbours = '533464';
+  for (const pin of [yanamAndItsNeighbours, '160014', '247662', '396235', '605106', '605501', '607402', '783123']) {
+    expect(suggestState('India', pin), pin).toBeUndefined();
+  }
+});
+
 test('a PIN code in any script’s digits suggests the state, and is kept in 0 to 9', () => {
   expect(suggestState('India', '४०० ००१')).toBe('Maharashtra');
   expect(Application.parse(anApplication({ zipCode: '४०० ००१' })).zipCode).toBe('400 001');
