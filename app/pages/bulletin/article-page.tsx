@@ -1,7 +1,10 @@
 import { bulletin } from '#app/content/bulletin.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { drawingInSheet } from '#app/ui/drawings/address.ts';
+import { choicesOf } from '#app/ui/drawings/cover-choices.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SheetPicture } from '#app/ui/sheet-picture.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { languageOf } from '../shell/language-of.ts';
@@ -11,6 +14,7 @@ import { useRootData } from '../shell/root-data.ts';
 import { bulletinAddress, cardId } from './address.ts';
 import { type ArticleCardProps, ArticleFacts } from './article-card.tsx';
 import { ArticleText } from './article-text.tsx';
+import { coverSeed, coversOf } from './covers.ts';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 export interface ArticlePageProps {
@@ -63,11 +67,12 @@ function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
   );
 }
 
-/** The picture and the text. */
+/** The picture, or the cover it has in lists, and the text. */
 export function ArticleBody({
-  article: { image, content },
+  article: { slug, image, content },
 }: {
-  article: Pick<ArticlePageProps['article'], 'image' | 'content'>;
+  /** A draft has no address yet, and so no cover. */
+  article: Pick<ArticlePageProps['article'], 'image' | 'content'> & { slug?: string };
 }) {
   const root = useRootData();
   const picture = readImageAddress(image);
@@ -82,9 +87,21 @@ export function ArticleBody({
           className="mb-10 max-h-144 rounded-lg object-cover"
         />
       )}
+      {!picture && slug !== undefined && <DrawnCover article={{ slug, image }} />}
       <div className="prose text-lg">
         <ArticleText content={content} siteUrl={root?.siteUrl} />
       </div>
     </article>
+  );
+}
+
+function DrawnCover({ article }: { article: Pick<ArticlePageProps['article'], 'slug' | 'image'> }) {
+  const seed = coverSeed(article);
+  return (
+    <SheetPicture
+      address={drawingInSheet(coversOf([article]), seed)}
+      ground={choicesOf(seed).palette.ground}
+      className="mb-10 aspect-2/1 rounded-lg lg:aspect-5/2"
+    />
   );
 }

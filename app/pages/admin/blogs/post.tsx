@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const article = await findArticleById(context.get(ctxKey), params.id).catch(refuse);
-  const { id, title, author, date, readMinutes, views, image, content } = article;
-  return { id, title, author, date, readMinutes, views, image, content };
+  const { id, slug, title, author, date, readMinutes, views, image, content } = article;
+  return { id, slug, title, author, date, readMinutes, views, image, content };
 }
 
 /** A published post as readers see it, without being counted as one; it leads back to the lists, and what was being edited beside them. */
