@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
@@ -428,6 +428,38 @@ test('the covers of articles without a picture are there before anybody scrolls 
     await expect.poll(missing).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
+});
+
+test('an article without a picture keeps the cover that its card has, also where the office looks at it', async ({
+  page,
+  request,
+}) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const title = uniqueName('Cotton');
+  const { _id: id } = await (await request.post('/api/blogs', { data: aPost({ title }) })).json();
+  await page.goto(`/aicc-bulletin?q=${encodeURIComponent(title)}`);
+  const seedOf = async (picture: Locator) => new URL((await picture.getAttribute('src')) ?? '', page.url()).hash;
+  const seed = await seedOf(page.locator('#articles article img'));
+  expect(seed).toMatch(/^#./);
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const cover = page.locator('main article img');
+  expect(await seedOf(cover)).toBe(seed);
+  await expect(cover).toHaveAttribute('alt', '');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await (await request.get(`/admin/blogs/${id}`)).text()).toContain(`${seed}"`);
+});
+
+test('at 768 pixels the last of three articles on the home page ends where its row does', async ({ page, request }) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  for (const _ of [1, 2, 3]) expect((await request.post('/api/blogs', { data: aPost() })).status()).toBe(201);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/');
+  const list = page.locator('ul:has(> li > article img)');
+  await expect(list.locator('> li')).toHaveCount(3);
+  const [whole, last] = await Promise.all([list.boundingBox(), list.locator('> li').last().boundingBox()]);
+  const rightOf = (box: typeof whole) => (box ? box.x + box.width : Number.NaN);
+  expect(rightOf(last)).toBeCloseTo(rightOf(whole), 0);
 });
 
 test('a picture that stands upright does not make the leading card as tall as itself', async ({ page, request }) => {

@@ -22,13 +22,16 @@ export interface ArticleCardProps {
   isFirst?: boolean | undefined;
   /** Leads its list: as wide as two, with its picture beside its words. */
   isLead?: boolean | undefined;
+  /** Has a row to itself where two stand beside each other: as wide as both, under a low picture. */
+  isAlone?: boolean | undefined;
 }
 
 /** Two stand beside each other but on telephones, and the leading one's picture is as wide as one of them. */
 const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw';
+const sizesAlone = '(min-width: 64rem) 26rem, 100vw';
 
 /** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
-export function ArticleCard({ article, href, covers, isFirst, isLead = false }: ArticleCardProps) {
+export function ArticleCard({ article, href, covers, isFirst, isLead = false, isAlone = false }: ArticleCardProps) {
   const image = readImageAddress(article.image);
   const seed = coverSeed(article);
   // Cut to its place: a picture that stands upright would else make the leading card as tall as itself.
@@ -40,9 +43,9 @@ export function ArticleCard({ article, href, covers, isFirst, isLead = false }: 
       title={<Written>{article.title}</Written>}
       className={classNames(isLead && 'sm:flex-row')}
       cover={
-        <div className={classNames('relative aspect-16/10', isLead && 'sm:w-1/2 sm:shrink-0')}>
+        <div className={classNames('relative aspect-16/10', isLead && 'sm:w-1/2 sm:shrink-0', isAlone && 'sm:max-lg:aspect-5/1')}>
           {image ? (
-            <Picture image={image} alt="" sizes={sizes} isFirst={isFirst} className={shape} />
+            <Picture image={image} alt="" sizes={isAlone ? sizesAlone : sizes} isFirst={isFirst} className={shape} />
           ) : (
             <SheetPicture address={drawingInSheet(covers, seed)} ground={choicesOf(seed).palette.ground} className={shape} />
           )}

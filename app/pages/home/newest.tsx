@@ -1,5 +1,6 @@
 import { home } from '#app/content/home.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { bulletinAddress } from '../bulletin/address.ts';
@@ -58,11 +59,19 @@ function LatestArticles({ articles }: Pick<NewestProps, 'articles'>) {
       <h2>{heading}</h2>
       <p className="mt-4 mb-8 max-w-prose text-lead text-balance text-ink-soft sm:mb-12">{intro}</p>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {articles.map((article) => (
-          <li key={article.slug} className="grid">
-            <ArticleCard article={article} covers={covers} href={bulletinAddress({ article: article.slug })} />
-          </li>
-        ))}
+        {articles.map((article, index) => {
+          const isAlone = index % 2 === 0 && index === articles.length - 1;
+          return (
+            <li key={article.slug} className={classNames('grid', isAlone && 'sm:max-lg:col-span-2')}>
+              <ArticleCard
+                article={article}
+                covers={covers}
+                href={bulletinAddress({ article: article.slug })}
+                isAlone={isAlone}
+              />
+            </li>
+          );
+        })}
       </ul>
       <ButtonLink href={all.href} variant="secondary" className="mt-8">
         {all.label}
