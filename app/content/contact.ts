@@ -55,6 +55,7 @@ export const contact = {
       { label: 'What membership brings', text: 'Ten benefits, one by one', href: '/member-benefits' },
       { label: 'Finding a member', text: 'Search the directory by name or state', href: '/members-directory' },
       { label: 'The export-import course', text: 'Modules, duration and price', href: '/Courses' },
+      { label: 'A certificate of the course', text: 'Check whether it is genuine', href: '/verify' },
       { label: 'The Excellence Awards', text: 'Categories, dates and what to prepare', href: '/nomination' },
       { label: 'A dispute over a contract', text: 'Conciliation and arbitration', href: '/arbitration' },
       { label: 'Your personal data', text: 'What is kept, and how to have it corrected or erased', href: '/privacy-policy' },

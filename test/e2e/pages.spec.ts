@@ -266,6 +266,49 @@ test('cards rise into place as they are scrolled into view, unless no motion is 
   await expect(card).toHaveCSS('translate', 'none');
 });
 
+for (const [path, lists, name] of [
+  ['/start-your-business', '.roadmap ol', 'step of each stage of the roadmap'],
+  ['/contact-us', 'main ul:has(> li > a)', 'topic under the contact form'],
+] as const) {
+  test(`the last ${name} ends where its row does, wherever two stand beside each other`, async ({ page }) => {
+    for (const width of [640, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const gaps = await page
+        .locator(lists)
+        .evaluateAll((all) =>
+          all.map((list) => list.getBoundingClientRect().right - (list.lastElementChild?.getBoundingClientRect().right ?? 0)),
+        );
+      expect(gaps.length).toBeGreaterThan(0);
+      expect(Math.max(...gaps), `at ${width} pixels`).toBeLessThan(1);
+    }
+  });
+}
+
+test('beside each other, filings name their sources at the foot, and each return on one line with its date', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/regulatory-filing');
+  const cards = page.locator('main li:has(dl)');
+  const belowSources = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const source = [...card.querySelectorAll('p')].at(-1)?.getBoundingClientRect().bottom ?? 0;
+      return Math.round(card.getBoundingClientRect().bottom - source);
+    }),
+  );
+  expect(belowSources.length).toBeGreaterThan(1);
+  expect(new Set(belowSources).size).toBe(1);
+  const apart = await cards.locator('dl > div').evaluateAll((rows) => {
+    const baselineOf = (words: Element) => {
+      const mark = document.createElement('span');
+      mark.style.display = 'inline-block';
+      words.prepend(mark);
+      return mark.getBoundingClientRect().bottom;
+    };
+    return rows.map(({ children: [what, when] }) => Math.abs(baselineOf(what as Element) - baselineOf(when as Element)));
+  });
+  expect(Math.max(...apart)).toBeLessThan(1);
+});
+
 test('every partner that is announced has its point on the map, on a phone as on a desk', async ({ page }) => {
   const placed = international.partners.known.filter(({ at }) => at);
   for (const width of [320, 360, 639, 640, 1023, 1440]) {

@@ -21,17 +21,17 @@ export default function RegulatoryFiling() {
                 <h3>{title}</h3>
                 <p className="mt-3 max-w-prose text-ink-soft lg:max-w-none">{text}</p>
               </div>
-              <div className="grow border-t-3 border-lattice bg-tint px-6 pt-4 pb-6 sm:px-8">
+              <div className="flex grow flex-col border-t-3 border-lattice bg-tint px-6 pt-4 pb-6 sm:px-8">
                 <h4 className="font-display text-sm text-accent-text">{words.dueLabel}</h4>
                 <dl className="mt-1 divide-y divide-line">
                   {due.map(({ what, when }) => (
-                    <div key={what} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
+                    <div key={what} className="grid items-baseline gap-x-6 py-2.5 sm:grid-cols-2">
                       <dt className="text-sm text-ink-soft">{what}</dt>
                       <dd className="font-display">{when}</dd>
                     </div>
                   ))}
                 </dl>
-                <div className="mt-3">
+                <div className="mt-auto pt-3">
                   <LawSource>{source}</LawSource>
                 </div>
               </div>

@@ -1,5 +1,6 @@
 import { figureLabels } from '#app/content/law-note.ts';
 import { startYourBusiness as words } from '#app/content/start-your-business.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
@@ -26,7 +27,12 @@ export default function StartYourBusiness() {
               </div>
               <ol start={firstOf(i)} className="grid gap-5 sm:grid-cols-2">
                 {stage.cards.map((card, place) => (
-                  <RoadmapCard key={card.title} number={firstOf(i) + place} {...card} />
+                  <RoadmapCard
+                    key={card.title}
+                    number={firstOf(i) + place}
+                    isWide={place % 2 === 0 && place === stage.cards.length - 1}
+                    {...card}
+                  />
                 ))}
               </ol>
             </div>
@@ -42,31 +48,34 @@ export default function StartYourBusiness() {
 
 type Card = (typeof words.roadmap.stages)[number]['cards'][number];
 
-function RoadmapCard({ number, title, text, figure, source }: Card & { number: number }) {
+/** @param props.isWide as wide as two, with its words in two columns */
+function RoadmapCard({ number, isWide, title, text, figure, source }: Card & { number: number; isWide: boolean }) {
   return (
-    <li className="reveal flex flex-col rounded-lg border border-line bg-surface p-6">
+    <li className={classNames('reveal flex flex-col rounded-lg border border-line bg-surface p-6', isWide && 'sm:col-span-2')}>
       <span aria-hidden="true" className="font-display text-sm text-accent-text tabular-nums">
         {number}
       </span>
       <h4 className="mt-1 text-h3">{title}</h4>
-      <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
-      {figure && (
-        <dl className="mt-4 grid max-w-prose gap-2 border-l-3 border-marigold pl-4 text-sm">
-          <div>
-            <dt className="font-display">{figureLabels.stated}</dt>
-            <dd className="text-ink-soft">{figure.stated}</dd>
+      <div className={classNames('mt-3', isWide ? 'gap-x-16 sm:columns-2' : 'flex grow flex-col')}>
+        <p className="max-w-prose text-ink-soft">{text}</p>
+        {figure && (
+          <dl className="mt-4 grid max-w-prose gap-2 border-l-3 border-marigold pl-4 text-sm">
+            <div>
+              <dt className="font-display">{figureLabels.stated}</dt>
+              <dd className="text-ink-soft">{figure.stated}</dd>
+            </div>
+            <div>
+              <dt className="font-display">{figureLabels.today}</dt>
+              <dd>{figure.today}</dd>
+            </div>
+          </dl>
+        )}
+        {source && (
+          <div className="mt-auto pt-5">
+            <LawSource>{source}</LawSource>
           </div>
-          <div>
-            <dt className="font-display">{figureLabels.today}</dt>
-            <dd>{figure.today}</dd>
-          </div>
-        </dl>
-      )}
-      {source && (
-        <div className="mt-auto pt-5">
-          <LawSource>{source}</LawSource>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

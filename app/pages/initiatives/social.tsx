@@ -22,7 +22,7 @@ export default function SocialInitiative() {
           <ArchPicture
             seed="tree"
             family="hexagon"
-            className="w-full max-w-90 justify-self-center max-lg:sm:col-span-2 lg:order-2 lg:max-w-none"
+            className="w-full max-w-90 justify-self-center sm:max-lg:col-span-2 lg:order-2 lg:max-w-none"
           >
             <TreeOfLife />
           </ArchPicture>
