@@ -31,6 +31,20 @@ function timeOfSuccess(page: Page): Promise<number> {
   );
 }
 
+test('on a telephone the button that writes to an owner says so on one line', async ({ page, request }) => {
+  const { id } = await aListing(request, {});
+  for (const width of [360, 375]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/company/${id}`);
+    const lines = await page.getByRole('button', { name: 'Send Message to Listing Owner' }).evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return new Set([...words.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, `at ${width} pixels`).toBe(1);
+  }
+});
+
 test('a visitor writes to the owner of a listing, the owner answers, and the visitor sees it', async ({
   page,
   request,

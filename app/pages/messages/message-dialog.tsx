@@ -14,7 +14,7 @@ export function MessageDialog({ companyId }: { companyId: string }) {
     <>
       <form id="open-message" action={`/company/${companyId}/message`}>
         <Button className="w-full text-balance">
-          <Icon name="mail" />
+          <Icon name="mail" className="max-sm:hidden" />
           {words.open}
         </Button>
       </form>
