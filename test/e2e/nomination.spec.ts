@@ -26,6 +26,23 @@ async function linkIn(page: Page, subject: string): Promise<string> {
   return new URL(link).pathname;
 }
 
+test('what to have ready stands before the form on a telephone, and stays in sight beside it on a wide window', async ({
+  page,
+}) => {
+  const checklist = page.getByRole('complementary', { name: 'What to have ready' });
+  const firstField = page.getByLabel('Category');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/nomination');
+  const [list, field] = [await checklist.boundingBox(), await firstField.boundingBox()];
+  expect((list?.y ?? Number.NaN) + (list?.height ?? 0)).toBeLessThan(field?.y ?? Number.NaN);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const control of [firstField, page.getByLabel('Nominee biography'), page.getByLabel('Nominator name')]) {
+    await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(checklist.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a nomination with documents is made, told, corrected, reviewed, and erased by the nominee', async ({
   page,
   signIn,

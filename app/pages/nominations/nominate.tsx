@@ -53,27 +53,29 @@ export default function Nominate({ loaderData, actionData }: Route.ComponentProp
     <>
       <PlacedHeader title={title} lead={subtitle} crumb={breadcrumb} seed="awards" family="hexagon" />
       <Section aria-label={intro.heading}>
-        <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+        <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <Introduction />
           <ImportantInformation {...loaderData} />
         </div>
       </Section>
       <Categories />
-      <Preparation />
-      <Section
-        tone="tinted"
-        width="narrow"
-        heading={isOpen ? form.heading : closed.heading}
-        intro={isOpen ? form.intro : undefined}
-      >
-        {isOpen ? (
-          <NominationForm stamp={stamp} initial={actionData} />
-        ) : (
-          <div className="grid gap-10">
-            {actionData && <LastOutcome outcome={actionData} />}
-            <Notice title={closed.text(year, next.year, next.opening)}>{closed.own}</Notice>
-          </div>
-        )}
+      <Section aria-label={isOpen ? form.heading : closed.heading}>
+        <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
+          <Preparation />
+          {isOpen ? (
+            <div>
+              <h2>{form.heading}</h2>
+              <p className="mt-4 mb-8 max-w-prose text-lead text-balance text-ink-soft sm:mb-12">{form.intro}</p>
+              <NominationForm stamp={stamp} initial={actionData} />
+            </div>
+          ) : (
+            <div className="grid content-start gap-10">
+              <h2>{closed.heading}</h2>
+              {actionData && <LastOutcome outcome={actionData} />}
+              <Notice title={closed.text(year, next.year, next.opening)}>{closed.own}</Notice>
+            </div>
+          )}
+        </div>
       </Section>
     </>
   );
@@ -163,20 +165,30 @@ function Categories() {
   );
 }
 
+/** Before the form on a telephone; on wide windows beside it, and in sight while it is filled in. */
 function Preparation() {
   return (
-    <Section heading={prepare.heading} intro={prepare.intro}>
-      <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <aside
+      aria-labelledby="prepare"
+      className="self-start rounded-lg border border-line bg-tint p-6 sm:p-8 lg:sticky lg:top-28 lg:order-last"
+    >
+      <h2 id="prepare" className="text-h3">
+        {prepare.heading}
+      </h2>
+      <p className="mt-3 max-w-prose text-ink-soft">{prepare.intro}</p>
+      <ol className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">
         {prepare.steps.map(({ title, text }, i) => (
-          <li key={title} className="border-t-3 border-marigold pt-5">
-            <span aria-hidden="true" className="font-display text-h3 text-accent-text tabular-nums">
+          <li key={title} className="flex items-baseline gap-4">
+            <span aria-hidden="true" className="font-display text-h4 text-accent-text tabular-nums">
               {i + 1}
             </span>
-            <h3 className="mt-2 text-h4">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <div>
+              <h3 className="text-h4">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
-    </Section>
+    </aside>
   );
 }
