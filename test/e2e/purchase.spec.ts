@@ -37,6 +37,16 @@ async function expectSentAgainTo(page: Page, checkout: string) {
   await expect(page).toHaveURL(checkout);
 }
 
+test('whoever orders reads right at the sum to pay that taxes are in it', async ({ page }) => {
+  await page.goto('/Courses/buy');
+  const [sum, taxes] = [page.getByText(/^To pay/), page.getByText('Inclusive of taxes & certification')];
+  await expect(taxes).toHaveCount(1);
+  const [above, below] = [await sum.boundingBox(), await taxes.boundingBox()];
+  expect(below?.x).toBe(above?.x);
+  const gap = (below?.y ?? Number.NaN) - (above?.y ?? 0) - (above?.height ?? 0);
+  expect(Math.abs(gap), 'with nothing between them').toBeLessThan(10);
+});
+
 test('a student fills the details, pays, and is thanked on the course page', async ({
   page,
   expectAccessible,

@@ -129,9 +129,12 @@ function OrderForm({ offered, refused }: { offered: Offered; refused: Refused | 
         errors={errors}
         formErrors={[...(refusal ? [refusal, words.withoutCoupon] : []), ...messages]}
       />
-      <p className="font-display text-h3 tabular-nums">
-        {words.toPay} {rupees(amount)}
-      </p>
+      <div>
+        <p className="font-display text-h3 tabular-nums">
+          {words.toPay} {rupees(amount)}
+        </p>
+        <p className="mt-1 text-ink-soft">{course.offer.inclusive}</p>
+      </div>
       <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
       <input type="hidden" name="amount" value={amount / 100} />
       <div className="flex flex-wrap gap-3">
@@ -153,7 +156,6 @@ function WhatIsBought() {
         <h2 id="contents" className="text-h4">
           {words.contents}
         </h2>
-        <p className="mt-2 text-ink-soft">{course.offer.inclusive}</p>
         <CourseFacts />
       </Ticket>
     </aside>
