@@ -12,6 +12,22 @@ async function fill(page: Page, name: string) {
   await page.getByLabel('Message').fill('Shall we meet?\nIn Delhi.');
 }
 
+test('no line under a form begins with the dot between two links, however wide the window is', async ({ page }) => {
+  await page.goto('/contact-us');
+  const notice = page.locator('form p', { has: page.getByRole('link', { name: 'Privacy policy' }) });
+  for (let width = 320; width <= 480; width += 4) {
+    await page.setViewportSize({ width, height: 740 });
+    const drop = await notice.evaluate((words) => {
+      const dot = [...words.childNodes].filter((node) => node.textContent?.includes('·')).at(-1) as Text;
+      const place = document.createRange();
+      place.setStart(dot, dot.data.indexOf('·'));
+      place.setEnd(dot, dot.data.indexOf('·') + 1);
+      return place.getBoundingClientRect().top - (dot.previousElementSibling?.getBoundingClientRect().top ?? 0);
+    });
+    expect(drop, `at ${width} pixels`).toBeLessThan(10);
+  }
+});
+
 test('what is pasted into a message is never cut off unseen: too much of it is told at its field, and stays', async ({
   page,
 }) => {

@@ -11,8 +11,8 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
       {noticeText(notice, retention)}{' '}
       <a href={shell.yourData.href} className="link whitespace-nowrap">
         {shell.yourData.label}
-      </a>{' '}
-      ·{' '}
+      </a>
+      {'\u00a0· '}
       <a href={shell.privacyPolicy.href} className="link whitespace-nowrap">
         {shell.privacyPolicy.label}
       </a>
