@@ -19,6 +19,31 @@ const titles = {
   rejected: 'Membership application, rejected',
 };
 
+const made = {
+  title: 'Change of the listing',
+  both: 'What changed',
+  before: 'What it said before',
+  after: 'What it said from then on',
+};
+
+/** A request that was not granted: the listing never said what it asks for. */
+const asked = { both: 'What was asked for', before: 'What it said then', after: 'What was asked for' };
+
+const changeWords: Record<ListingChange['status'], typeof made> = {
+  live: made,
+  approved: made,
+  erased: made,
+  reverted: {
+    title: 'Change of the listing, taken back',
+    both: 'What changed, and was taken back',
+    before: 'What it said before',
+    after: 'What it said until that was taken back',
+  },
+  waiting: { title: 'Request to change the listing, waiting for a decision', ...asked },
+  refused: { title: 'Request to change the listing, refused', ...asked },
+  replaced: { title: 'Request to change the listing, withdrawn or replaced', ...asked },
+};
+
 /**
  * Applications and listings, and what listings said before, under the address that is asked about. Erasing a listing takes it out
  * of the directory.
@@ -72,14 +97,15 @@ function lockMembers(transaction: Transaction, which: SQL | undefined): Promise<
 function heldChange(history: ListingHistory, change: ListingChange, email: string): HeldItem[] {
   const part = partOf(history, change, email);
   if (!part) return namesAddress(change, email) ? [heldFormerly(change, email)] : [];
-  return [{ id: change.id, title: 'Change of the listing', since: change.at, facts: [partInWords(part)] }];
+  const words = changeWords[change.status];
+  return [{ id: change.id, title: words.title, since: change.at, facts: [partInWords(part, words)] }];
 }
 
 /** Whoever had the address before, or has it since, is not told what is on the other side. */
-function partInWords({ before, after }: PartOfChange): [label: string, value: string] {
-  if (before && after) return ['What changed', differenceInWords({ before, after })];
-  if (before) return ['What it said before', sideInWords(before)];
-  return ['What it said from then on', sideInWords(after ?? {})];
+function partInWords({ before, after }: PartOfChange, words: typeof made): [label: string, value: string] {
+  if (before && after) return [words.both, differenceInWords({ before, after })];
+  if (before) return [words.before, sideInWords(before)];
+  return [words.after, sideInWords(after ?? {})];
 }
 
 function heldFormerly({ id, at }: { id: string; at: Date }, email: string): HeldItem {

@@ -7,7 +7,7 @@ import { ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { day } from '../durations.ts';
 import { usualRetention } from '../retention.ts';
-import { editListing, requestIdentity } from './listing.server.ts';
+import { editListing, requestIdentity, withdrawRequest } from './listing.server.ts';
 import { approveListingChange, refuseListingChange, revertListingChange } from './listing-changes.server.ts';
 import { applyForMembership, rejectMember } from './members.server.ts';
 import { personalData } from './personal-data.server.ts';
@@ -67,6 +67,40 @@ test('what was mailed of a listing’s changes goes with the listing, though the
   expect(await db.$count(mails, like(mails.event, 'listing-%'))).toBe(3);
   await db.transaction((transaction) => personalData.erase(transaction, asha, now));
   expect(await db.$count(mails, like(mails.event, 'listing-%'))).toBe(0);
+});
+
+test('a person reads which changes of the listing took place, and which were only asked for', async ({ office, db }) => {
+  const member = await aMember(office, { email: asha });
+  const owner = await ownerOf(office, member.id);
+  const waiting = async () => {
+    const [request] = await db.select().from(listingChanges).where(eq(listingChanges.status, 'waiting'));
+    return request?.id ?? '';
+  };
+  await requestIdentity(owner, { fullName: 'Refused Name', email: asha });
+  await refuseListingChange(office, await waiting());
+  await requestIdentity(owner, { fullName: 'Withdrawn Name', email: asha });
+  await withdrawRequest(owner, await waiting());
+  await requestIdentity(owner, { fullName: 'Granted Name', email: asha });
+  await approveListingChange(office, await waiting());
+  await editListing(owner, ListingEdit.parse(anApplication({ phone: '022 1' })));
+  const [edit] = await db.select().from(listingChanges).where(eq(listingChanges.status, 'live'));
+  await revertListingChange(office, edit?.id ?? '');
+  await editListing(owner, ListingEdit.parse(anApplication({ fax: '022 2' })));
+  await requestIdentity(owner, { fullName: 'Granted Name', email: 'next@example.in' });
+
+  const held = await personalData.find(db, asha, now);
+  const changes = held.slice(1).map(({ title, facts }) => [title, ...facts.flat()]);
+  expect(changes).toHaveLength(6);
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      ['Request to change the listing, refused', 'What was asked for', 'Name: Asha Textiles → Refused Name'],
+      ['Request to change the listing, withdrawn or replaced', 'What was asked for', 'Name: Asha Textiles → Withdrawn Name'],
+      ['Change of the listing', 'What changed', 'Name: Asha Textiles → Granted Name'],
+      ['Change of the listing, taken back', 'What changed, and was taken back', 'Phone: +91 98200 00000 → 022 1'],
+      ['Change of the listing', 'What changed', 'Fax: none → 022 2'],
+      ['Request to change the listing, waiting for a decision', 'What was asked for', 'Email: asha@example.in → next@example.in'],
+    ]),
+  );
 });
 
 test('more rejected applications than one statement can name are forgotten in one night', async ({ office, db }) => {
