@@ -755,6 +755,8 @@ export const disputes = pgTable(
     amount: integer('amount').notNull(),
     status: text('status', { enum: disputeStatuses }).notNull(),
     toldAt: moment('told_at').notNull(),
+    /** Until when the chamber is to answer; one without an answer is lost. Null where the provider has not said. */
+    respondBy: moment('respond_by'),
     /** When the office said what becomes of the sale behind a lost one. */
     settledAt: moment('settled_at'),
   },

@@ -69,6 +69,7 @@ const eventFields = {
         reference: z.string(),
         amount: z.int(),
         status: z.enum(disputeStatuses),
+        respondBy: z.coerce.date().optional(),
       }),
     )
     .optional(),
@@ -94,6 +95,8 @@ export interface Dispute extends ProviderRefund {
   /** What the buyer asks for or, once it is lost, what was taken; in paise. */
   amount: number;
   status: (typeof disputeStatuses)[number];
+  /** Until when it is to be answered, where the provider says so. */
+  respondBy?: Date | undefined;
 }
 
 /** A refund the provider could not make. */

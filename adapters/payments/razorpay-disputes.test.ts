@@ -62,6 +62,26 @@ test('a disputed payment is a task of the office, and is not refunded until the 
   expect(await refundOrder(office, orderId)).toBe('done');
 });
 
+test('the office is told until when a dispute is to be answered: of two times the later, whichever message comes last', async ({
+  house,
+}) => {
+  const { orderId, payment } = await paidOrder(house);
+  const told = async () => (await listDisputeTasks(house.office)).map(({ respondBy }) => respondBy?.toISOString());
+  const [first, later] = [1_796_299_200, 1_796_731_200];
+  await house.deliver(disputeMessage('created', payment));
+  expect(await told()).toEqual([undefined]);
+  for (const respond_by of [0, 'soon', null, 1e15])
+    await house.deliver(disputeMessage('under_review', payment, { respond_by, telling: String(respond_by) }));
+  expect(await told(), 'no time').toEqual([undefined]);
+  await house.deliver(disputeMessage('under_review', payment, { respond_by: first }));
+  expect(await told()).toEqual(['2026-12-03T12:00:00.000Z']);
+  await house.deliver(disputeMessage('action_required', payment, { respond_by: later }));
+  await house.deliver(disputeMessage('created', payment, { respond_by: first, telling: 'late' }));
+  expect(await told()).toEqual(['2026-12-08T12:00:00.000Z']);
+  expect(await toldOf(house, orderId)).toMatchObject({ disputed: [['dispute open', 'disp_1: ₹15,421']], task: ['open'] });
+  expect(house.reported).toEqual([]);
+});
+
 test('a payment that went back by a lost dispute is not refunded again: the office notes it as returned, and the enrolment ends', async ({
   house,
 }) => {

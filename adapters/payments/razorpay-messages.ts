@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { second } from '#domain/durations.ts';
 import { type Dispute, type PaymentEvent, Unreadable } from '#domain/payments.ts';
 import { cancelled } from './razorpay-links.ts';
 
 /** As much as the database keeps of a payment; those of the chamber's other links may be larger, and are none of ours. */
 const Paise = z.int32();
+/** A moment, in seconds since 1970; before the year 2286. */
+const Seconds = z.int().positive().max(9_999_999_999);
 /** Notes are an object, or, where there are none, an empty list. */
 const Notes = z.object({ order_id: z.string().optional() }).catch({});
 const Message = z.object({
@@ -40,6 +43,7 @@ const Message = z.object({
           payment_id: z.string().min(1),
           amount: Paise,
           amount_deducted: Paise.nullish(),
+          respond_by: Seconds.nullish().catch(null),
         }),
       })
       .optional(),
@@ -91,11 +95,13 @@ const statusByMessage = new Map<string, Dispute['status']>([
 function disputesOf(kind: string, { dispute }: Message['payload']): Pick<PaymentEvent, 'disputes'> {
   const told = statusByMessage.get(kind);
   if (!told || !dispute) return {};
-  const { id, payment_id, amount, amount_deducted } = dispute.entity;
+  const { id, payment_id, amount, amount_deducted, respond_by } = dispute.entity;
   const taken = amount_deducted ?? 0;
   // Closed with the money taken, it is lost.
   const status = told === 'closed' && taken > 0 ? 'lost' : told;
-  return { disputes: [{ paymentReference: payment_id, reference: id, amount: (status === 'lost' && taken) || amount, status }] };
+  const respondBy = respond_by ? new Date(respond_by * second) : undefined;
+  const asked = { paymentReference: payment_id, reference: id, amount: (status === 'lost' && taken) || amount };
+  return { disputes: [{ ...asked, status, respondBy }] };
 }
 
 /** What a message says, without the one character that the database cannot keep. */

@@ -114,8 +114,9 @@ export const officeOrders = {
     lead: 'Buyers have asked their bank for the money back, and the bank decides.',
     titles: { open: 'Dispute to be answered', lost: 'Dispute lost' },
     named: (reference: string, payment: string) => `Dispute ${reference} of the payment ${payment}`,
+    answerBy: 'To be answered by',
     open: (amount: string) =>
-      `The buyer has asked the bank for ${amount} back. Answer in the payment provider’s dashboard by the day that it names, or accept the dispute there. Until the bank has decided, this payment is not refunded here: the money could go back twice.`,
+      `The buyer has asked the bank for ${amount} back. Answer in the payment provider’s dashboard by the day that it names, or accept the dispute there: one that nobody answers is lost. Until the bank has decided, this payment is not refunded here: the money could go back twice.`,
     lost: (amount: string) =>
       `The bank has decided for the buyer, and ${amount} has gone back. Note the payment as returned: the order is then refunded, the enrolment ends, and a note for the whole amount is issued. Or leave the sale as it is: the student stays enrolled. Do not transfer the money yourself.`,
     lostInPart: (amount: string, paid: string) =>

@@ -74,8 +74,9 @@ function returnInWords(refund: Row<typeof refunds>): string[] {
 
 const decidedFor = { open: 'not decided', won: 'decided for the chamber', closed: 'closed', lost: 'decided for the buyer' };
 
-function disputeInWords({ amount, status, toldAt, reference }: Row<typeof disputes>): string {
-  return [rupees(amount), decidedFor[status], dayOf(toldAt), reference].join(', ');
+function disputeInWords({ amount, status, toldAt, reference, respondBy }: Row<typeof disputes>): string {
+  const answered = respondBy ? [`to be answered by ${dayOf(respondBy)}`] : [];
+  return [rupees(amount), decidedFor[status], dayOf(toldAt), reference, ...answered].join(', ');
 }
 
 /** Of a part that the provider gave back at its own counter, the site knows what it left alone. */

@@ -109,9 +109,10 @@ test('whoever disputed a payment with the bank reads what has become of it', asy
   const { id: orderId, paymentReference } = await aPaidOrder(visitor, { email: asha });
   const dispute = { provider: 'razorpay', paymentReference, reference: 'disp_1', amount: coursePrice, status: 'lost' } as const;
   await db.insert(disputes).values({ ...dispute, orderId, toldAt: now });
-  expect(await factsOf(db, orderId)).toMatchObject({
-    'Disputed with the bank': '₹15,421, decided for the buyer, 2026-11-20, disp_1',
-  });
+  const told = '₹15,421, decided for the buyer, 2026-11-20, disp_1';
+  expect(await factsOf(db, orderId)).toMatchObject({ 'Disputed with the bank': told });
+  await db.update(disputes).set({ respondBy: new Date('2026-11-27T10:00:00Z') });
+  expect(await factsOf(db, orderId)).toMatchObject({ 'Disputed with the bank': `${told}, to be answered by 2026-11-27` });
 });
 
 /** What is held as one thing, by its labels. */

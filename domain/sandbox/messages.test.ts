@@ -10,7 +10,12 @@ const everything: Required<PaymentEvent> = {
   isClosed: true,
   refunded: [{ paymentReference: 'test_payment_1', reference: 'test_refund_1', remaining: 0 }],
   failedRefunds: [{ paymentReference: 'test_payment_1', reference: 'test_refund_2' }],
-  disputes: [{ paymentReference: 'test_payment_1', reference: 'test_dispute_1', amount: 100, status: 'open' }],
+  disputes: [
+    {
+      ...{ paymentReference: 'test_payment_1', reference: 'test_dispute_1', amount: 100, status: 'open' },
+      respondBy: new Date('2026-11-27T10:00:00Z'),
+    },
+  ],
 };
 
 test('whatever an event of the sandbox says arrives with its message', () => {

@@ -260,6 +260,12 @@ test('of a disputed payment an order offers no refund: it says who decides and, 
   const open = await withDispute(office, { status: 'open' });
   expect(buttonsOf(open)).toEqual([]);
   expect(open).toContain('The buyer has asked the bank for ₹15,421 back.');
+  expect(open, 'the provider did not say').not.toContain('To be answered by');
+  const respondBy = new Date('2026-11-27T10:00:00Z');
+  expect(await withDispute(office, { status: 'open', respondBy })).toMatch(
+    /To be answered by <time[^>]*>27 November 2026 at 3:30 pm IST</,
+  );
+  expect(await withDispute(office, { respondBy }), 'decided').not.toContain('To be answered by');
   const lost = await withDispute(office, {});
   expect(buttonsOf(lost)).toEqual(['Note as returned', 'Leave the sale as it is']);
   expect(lost).toContain('The bank has decided for the buyer, and ₹15,421 has gone back.');

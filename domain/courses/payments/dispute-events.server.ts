@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { disputes } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import type { Dispute } from '../../payments.ts';
 import { rupees } from '../course.ts';
-import { lockOrder, noteEvent } from '../orders/order-changes.server.ts';
+import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { findPayment } from './known-payment.server.ts';
 
 /**
@@ -33,5 +33,18 @@ export async function applyDispute(transaction: Transaction, ctx: Ctx, dispute: 
       setWhere: inArray(disputes.status, takesThePlaceOf[status]),
     })
     .returning({ id: disputes.id });
+  await noteAnswerTime(transaction, dispute, order);
   if (noted) await noteEvent(transaction, ctx, order, `dispute ${status}`, { detail: `${reference}: ${rupees(amount)}` });
+}
+
+/**
+ * Asked for more, the bank gives a later time to answer by. Of two times the later counts: their messages come in any order.
+ */
+async function noteAnswerTime(transaction: Transaction, { reference, respondBy }: Dispute, { provider }: Order): Promise<void> {
+  if (!respondBy) return;
+  const isEarlier = or(isNull(disputes.respondBy), lt(disputes.respondBy, respondBy));
+  await transaction
+    .update(disputes)
+    .set({ respondBy })
+    .where(and(eq(disputes.provider, provider), eq(disputes.reference, reference), isEarlier));
 }

@@ -33,10 +33,10 @@ export async function disputesOfOrder(ctx: Ctx, orderId: string) {
 }
 
 async function shownDisputes({ db }: Ctx, which: SQL | undefined) {
-  const { id, orderId, reference, paymentReference, amount, status, settledAt, toldAt } = disputes;
+  const { id, orderId, reference, paymentReference, amount, status, settledAt, toldAt, respondBy } = disputes;
   const rows = await db
     .select({
-      ...{ id, orderId, reference, paymentReference, amount, status, settledAt, toldAt },
+      ...{ id, orderId, reference, paymentReference, amount, status, settledAt, toldAt, respondBy },
       fullName: orders.fullName,
       paid: sql<number>`coalesce(${refunds.amount}, ${orders.amount})`,
       isReturned: sql<boolean>`${refunds.status} is not distinct from 'done'`,

@@ -21,6 +21,8 @@ interface DisputeTaskProps {
     status: string;
     settledAt: Date | null;
     toldAt: Date;
+    /** Until when it is to be answered, where the provider has said so. */
+    respondBy: Date | null;
     /** Whether its payment counts as given back already. */
     isReturned: boolean;
     /** What the office can decide about it now. */
@@ -33,7 +35,7 @@ interface DisputeTaskProps {
 
 /** A payment that its buyer has disputed, and what can be decided about it. */
 export function DisputeTask({ dispute, query = '', busy }: DisputeTaskProps) {
-  const { id, orderId, fullName, reference, paymentReference, paid, status, isReturned, decisions, toldAt } = dispute;
+  const { id, orderId, fullName, reference, paymentReference, paid, status, isReturned, decisions, toldAt, respondBy } = dispute;
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div>
@@ -48,6 +50,11 @@ export function DisputeTask({ dispute, query = '', busy }: DisputeTaskProps) {
           <LocalDateTime moment={toldAt} />
         </p>
       </div>
+      {status === 'open' && respondBy && (
+        <p className="font-semibold">
+          {words.answerBy} <LocalDateTime moment={respondBy} />
+        </p>
+      )}
       <p className="max-w-prose">{explanationOf(dispute)}</p>
       {decisions.includes('accept') && (
         <Form method="post" className="flex flex-wrap items-end gap-4">
