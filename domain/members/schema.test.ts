@@ -92,6 +92,24 @@ test.for(['example.in', 'www.example.co.in', 'http://example.in', 'HTTPS://Examp
   (website) => expect(messagesFor({ website })).toEqual({}),
 );
 
+test.for([
+  ['http://xn--p1b6ci4b4b3a.xn--11b4c3d', 'as browsers copy it'],
+  ['https://XN--P1B6CI4B4B3A.xn--11b4c3d:8443/path', 'as browsers copy it'],
+  ['श्\u200dरी.भारत', 'with a joiner'],
+  ['https://क्\u200cष.भारत/a', 'with a non-joiner'],
+  ['നന്\u200d.ഭാരതം', 'that a joiner ends'],
+  ['نامه\u200cای.ایران', 'with a non-joiner between Arabic letters'],
+] as const)('the website %j, %s, is valid, and browsers open it', ([website]) => {
+  expect(messagesFor({ website })).toEqual({});
+  expect(Application.parse(anApplication({ website })).website).toBe(website);
+  expect(URL.canParse(website.replace(/^(?!https?:)/i, 'http://'))).toBe(true);
+});
+
+test.for(['exam\u200dple.in', '\u200dexample.in', 'गा\u200cव.भारत', 'example.xn--', 'example.xn--a-'])(
+  'the website %j, which no browser opens, is invalid',
+  (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),
+);
+
 test('a text of megabytes is told to be too long, and nothing else is looked for in it', () => {
   const website = `${'a.'.repeat(1_500_000)}!`;
   expect(messagesFor({ website })).toEqual({ website: ['Use at most 300 characters'] });
@@ -102,7 +120,7 @@ test('a website that was copied with marks nobody sees is the website', () => {
     expect(Application.parse(anApplication({ website })).website).toBe(website.replace(/[\u200b-\u202c]/g, ''));
 });
 
-test.for(['example', 'javascript:alert(1)', 'ftp://example.in', 'https://', 'ex ample.in', '"><script>'])(
+test.for(['example', 'javascript:alert(1)', 'ftp://example.in', 'https://', 'ex ample.in', 'xn--11b4c3d', '"><script>'])(
   'the website %j is invalid',
   (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),
 );

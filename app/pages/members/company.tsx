@@ -21,6 +21,7 @@ import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
 import { directoryTrail } from './directory-trail.ts';
 import { Logo } from './logo.tsx';
+import { websiteInLetters } from './website-in-letters.server.ts';
 
 export const handle = { script: 'messageDialog' };
 
@@ -34,7 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { fullName, address, city, zipCode, state, country, tax, businessDescription } = member;
   const { id, website, email, phone, fax, logo, status, createdAt } = member;
   const texts = { fullName, address, city, zipCode, state, country, tax, businessDescription };
-  return { id, ...texts, website, email, phone, fax, logo, status, createdAt };
+  const websiteWords = websiteInLetters(website);
+  return { id, ...texts, website, websiteWords, email, phone, fax, logo, status, createdAt };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -116,7 +118,7 @@ function WaysToReach({ company }: { company: Route.ComponentProps['loaderData'] 
         </Told>
         {company.website && (
           <Told term={words.website}>
-            <WebsiteLink website={company.website} />
+            <WebsiteLink website={company.website}>{company.websiteWords}</WebsiteLink>
           </Told>
         )}
         <Told term={words.email}>
@@ -143,10 +145,10 @@ function Told({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function WebsiteLink({ website }: { website: string }) {
+function WebsiteLink({ website, children }: { website: string; children: string }) {
   return (
     <a href={websiteHref(website)} target="_blank" rel="noopener nofollow ugc" className="link">
-      {website} <NewTabNote />
+      {children} <NewTabNote />
     </a>
   );
 }
