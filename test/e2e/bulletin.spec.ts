@@ -143,7 +143,7 @@ test('all of it works without scripts', async ({ browser }) => {
   await rowOf(page, title)
     .getByRole('link', { name: `Preview ${title}` })
     .click();
-  await expect(page.locator('article img')).toHaveAttribute('alt', 'A port');
+  await expect(page.locator('article .prose img')).toHaveAttribute('alt', 'A port');
   await page.getByRole('link', { name: 'Back to the posts' }).click();
   await rowOf(page, title)
     .getByRole('link', { name: `Delete ${title}` })
