@@ -21,22 +21,12 @@ const loadedAsTheyAre = [
 
 /**
  * What the scripts of pages share, in a few files: left to the bundler it would be fifty, most of some hundred bytes, which a slow
- * line fetches one after the other. Each page loads the first two as they are; of the rules, the parts that it needs.
+ * line fetches one after the other. The rules stay apart: most pages need few of them, and not the library they are written in.
  */
 const sharedScripts = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'interface', test: /\/app\/(ui|pages\/(shell|forms)|content\/(shell|site|forms))/, minShareCount: 4 },
-  {
-    name: 'rules',
-    test: /\/domain\/|node_modules\/zod\//,
-    minShareCount: 3,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
-  },
 ];
-
-/** The bundler names a part of the rules by the pages that need it, which would stand in each of them. */
-const withoutPages = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
 
 /**
  * Wraps each file of the build in the function that Node would make of it, in ASCII. V8 keeps the source in memory for good: a
@@ -107,7 +97,7 @@ export default defineConfig(({ command }) => ({
   // On a slow machine the bundler would advise whoever starts the site on what takes long in its build.
   build: { rollupOptions: { checks: { bundlerTimings: false } } },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedScripts }, chunkFileNames: withoutPages } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedScripts } } } } },
     ssr: {
       define: command === 'build' ? { 'import.meta.main': 'false' } : {},
       resolve: command === 'build' ? { noExternal: true, external: loadedAsTheyAre } : {},
