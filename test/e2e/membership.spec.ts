@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
 
 async function fillApplicant(page: Page, fullName: string) {
   await page.getByLabel('Full name').fill(fullName);
@@ -59,6 +59,25 @@ test('a business applies, the office approves, and anyone finds it in the direct
   await expect(page.getByRole('link', { name: 'asha@example.in' })).toHaveAttribute('href', 'mailto:asha@example.in');
   await expect(page.getByRole('link', { name: /www.asha.example/ })).toHaveAttribute('target', '_blank');
   await expectAccessible();
+});
+
+test('a PIN code typed before the scripts arrive suggests the state when they do, unless one was chosen', async ({ page }) => {
+  for (const [chosen, held] of [
+    ['', 'Goa'],
+    ['Kerala', 'Kerala'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.goto('/members', { waitUntil: 'domcontentloaded' });
+    const state = page.getByLabel('State');
+    await fillApplicant(page, 'Asha Textiles');
+    await state.selectOption(chosen);
+    release();
+    await hydrated(page);
+    await expect(state).toHaveValue(held);
+    await page.getByLabel('Zip code').fill('570001');
+    await expect(state, 'a suggestion follows the PIN code, a choice stays').toHaveValue(chosen || 'Karnataka');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });
 
 test('messages stand by their fields in the specification’s words, and go when the field is edited', async ({

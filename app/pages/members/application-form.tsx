@@ -30,7 +30,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
   const next = useMailWords(outcomes.successNext);
   const steps = useApplicationSteps(outcome);
   const { round, listeners } = useBeginning(nothing, outcome?.kind === 'submitted' ? outcome : undefined);
-  const suggestState = useStateSuggestion();
+  const suggestion = useStateSuggestion();
   const { errors, attempt } = steps;
   const values = outcome && 'values' in outcome ? outcome.values : {};
   return (
@@ -46,6 +46,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
       <p className="mt-3 text-ink-soft">{words.intro}</p>
       <Form
         id={formId}
+        ref={suggestion.form}
         // A form whose application has been kept starts anew.
         key={round}
         method="post"
@@ -56,7 +57,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
           if (!event.defaultPrevented) listeners.onSubmit();
         }}
         onInput={(event) => {
-          suggestState(event);
+          suggestion.onInput(event);
           listeners.onInput();
         }}
         className="mt-8 grid gap-6"
