@@ -103,7 +103,7 @@ function AskForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | und
           {words.withoutMail} <Write />
         </Notice>
       )}
-      <FormGuard stamp={values.stamp ?? stamp} />
+      <FormGuard stamp={stamp} outcome={outcome} />
       <Button size="large" className="justify-self-start">
         {words.submit}
       </Button>
