@@ -18,7 +18,7 @@ const chillus = new Map([
 const [ofArabic, ofUrdu] = ['\u0629\u0643\u0647\u0649\u064A', '\u06C3\u06A9\u06C1\u06CC\u06CC'];
 
 /** A text with the letters of Arabic that look like those of Urdu as these, each in its place. */
-export function withUrduLetters(text: string): string {
+function withUrduLetters(text: string): string {
   return text.replace(/[\u0629\u0643\u0647\u0649\u064A]/g, (letter) => ofUrdu.charAt(ofArabic.indexOf(letter)));
 }
 

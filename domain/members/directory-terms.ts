@@ -1,15 +1,11 @@
-import { withAlikeLetters } from '../alike-letters.ts';
-import { withPlainMarks } from '../plain-marks.ts';
+import { comparedForm } from '../compared-form.ts';
 
 /** The slices of the index of terms: names by their first letter, and all others together. */
 export const letters = [...'abcdefghijklmnopqrstuvwxyz', '#'];
 
-/** A name as it is compared and sorted: one spelling for what looks the same, without case, single spaces. */
+/** A name as it is compared and sorted: in the form of comparison, with single spaces. */
 export function nameKeyOf(name: string): string {
-  return withPlainMarks(withAlikeLetters(name.normalize('NFKC')))
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return comparedForm(name).replace(/\s+/g, ' ').trim();
 }
 
 /** The slice a name lies in. */

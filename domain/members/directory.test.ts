@@ -149,6 +149,64 @@ test('names that were listed before marks were read alike are found, too, and no
   for (const [fullName, q] of typedWithOtherMarks) expect(await namesFound(visitor, { q }), q).toContain(fullName);
 });
 
+/** Names as they are listed, and what is typed by who has no accents and no nuktas, or other ones. */
+const typedInPlainLetters = [
+  ['Nestl\u00e9 India Caf\u00e9 Ltd', 'nestle'],
+  ['Nestl\u00e9 India Cafe\u0301 Ltd', 'india cafe'],
+  ['\u00c9clat Salon', 'eclat'],
+  ['Eclat Salon', '\u00c9CLAT'],
+  ['\u015ar\u012b K\u1e5b\u1e63\u1e47a Mills', 'sri krsna'],
+  ['\u00d8rsted \u0141\u00f3d\u017a Stra\u00dfe \u00c6on', 'orsted lodz strasse aeon'],
+  ['\u0915\u093c\u093e\u0928\u0942\u0928 \u0938\u0947\u0935\u093e', '\u0915\u093e\u0928\u0942\u0928'],
+  ['\u0958\u093e\u0928\u0942\u0928 \u0938\u0947\u0935\u093e', '\u0915\u093e\u0928\u0942\u0928'],
+  ['\u0915\u093e\u0928\u0942\u0928 \u0938\u0947\u0935\u093e', '\u0958\u093e\u0928\u0942\u0928'],
+] as const;
+
+test.for(typedInPlainLetters)('%s is found by %s', async ([fullName, q], { visitor, office }) => {
+  await aMember(office, { fullName });
+  await aMember(office, { fullName: 'Other Name' });
+  expect(await namesFound(visitor, { q })).toEqual([fullName]);
+  expect(await namesFound(visitor, { q: fullName })).toEqual([fullName]);
+});
+
+test('a name that begins with an accent stands, and is counted, under its letter and beside its plain neighbours', async ({
+  visitor,
+  office,
+}) => {
+  for (const fullName of ['Ekta', 'Éclat', 'Eagle', 'Économie', 'Farida']) await aMember(office, { fullName });
+  const { members, total } = await listDirectory(visitor, filter({ letter: 'E' }), 10);
+  expect(members.map(({ fullName }) => fullName)).toEqual(['Eagle', 'Éclat', 'Économie', 'Ekta']);
+  expect(total).toBe(4);
+});
+
+test('an accent or dot that makes another letter of another script stays', async ({ visitor, office }) => {
+  await aMember(office, { fullName: '\u0439\u043e\u0433\u0430' });
+  expect(await namesFound(visitor, { q: '\u0438\u043e\u0433\u0430' })).toEqual([]);
+  expect(await namesFound(visitor, { q: '\u0439\u043e\u0433\u0430' })).toHaveLength(1);
+});
+
+test('names that were listed before letters were read plainly are found, too, and counted under their letter', async ({
+  db,
+  visitor,
+  office,
+}) => {
+  for (const [fullName] of typedInPlainLetters) await aMember(office, { fullName });
+  await aMember(office, { fullName: '\u00c9clat Spices', state: 'Goa' });
+  const asListed = await db.select().from(directoryEntries).orderBy(directoryEntries.memberId);
+  const asCounted = await db.select().from(directoryCounts).orderBy(directoryCounts.state, directoryCounts.letter);
+  await db.execute(sql`update directory_entries set
+    name_key = (select lower(normalize(full_name, NFKC)) from members where members.id = member_id)`);
+  await db.execute(sql`update directory_entries set letter = case when name_key ~ '^[a-z]' then left(name_key, 1) else '#' end`);
+  await db.execute(sql`delete from directory_counts`);
+  await db.execute(sql`insert into directory_counts (state, letter, members)
+    select state, letter, count(*) from directory_entries group by state, letter`);
+  expect(await namesFound(visitor, { q: 'eclat', letter: 'E' })).toEqual(['Eclat Salon']);
+  const migration = await readFile('db/migrations/0042_plain-letters.sql', 'utf8');
+  for (const again of [migration, migration]) await db.execute(sql.raw(again));
+  expect(await db.select().from(directoryEntries).orderBy(directoryEntries.memberId)).toEqual(asListed);
+  expect(await db.select().from(directoryCounts).orderBy(directoryCounts.state, directoryCounts.letter)).toEqual(asCounted);
+});
+
 test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({
   visitor,
   office,

@@ -197,6 +197,24 @@ test.for([
   expect(markPart(name, typed).filter((segment) => segment.marked)).toEqual([{ text: marked, marked: true }]);
 });
 
+test.for([
+  ['Nestl\u00e9 India', 'nestle', 'Nestl\u00e9'],
+  ['Nestle\u0301 India', 'nestle', 'Nestle\u0301'],
+  ['The Nestle', 'nestl\u00e9', 'Nestle'],
+  ['\u0130stanbul Foods', 'istanbul f', '\u0130stanbul F'],
+  ['\u00c6on Stra\u00dfe', 'e', '\u00c6'],
+  ['\u00c6on Stra\u00dfe', 'on stras', 'on Stra\u00df'],
+  ['\u0915\u093c\u093e\u0928\u0942\u0928 \u0938\u0947\u0935\u093e', '\u0915\u093e\u0928', '\u0915\u093c\u093e\u0928\u0942'],
+  ['\u0d2e\u0d32\u0d2f\u0d28\u0d4d\u200d', '\u0d2f\u0d7b', '\u0d2f\u0d28\u0d4d\u200d'],
+] as const)('the search marks a part of %s as it is written, typed in other letters: %s', ([name, typed, marked]) => {
+  expect(markPart(name, typed).filter((segment) => segment.marked)).toEqual([{ text: marked, marked: true }]);
+  expect(
+    markPart(name, typed)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(name);
+});
+
 test('a search that breaks the rules is an empty one', () => {
   expect(SearchQuery.parse({ q: 'x'.repeat(101) })).toEqual({ q: '', exact: false });
   expect(SearchQuery.parse({ q: ' member ', exact: 'on' })).toEqual({ q: 'member', exact: true });

@@ -1,5 +1,5 @@
-import { withAlikeLetters, withUrduLetters } from '../alike-letters.ts';
-import { withPlainMarks } from '../plain-marks.ts';
+import { withAlikeLetters } from '../alike-letters.ts';
+import { comparedForm } from '../compared-form.ts';
 
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
 
@@ -50,17 +50,42 @@ export function markWords(text: string, wanted: readonly string[]): Segment[] {
   );
 }
 
-/** As `markWords`, for one part that may begin and end anywhere, and whose marks and letters may be others that look like those of the text. */
+/** As `markWords`, for one part that may begin and end anywhere, and may be typed with other letters and marks than the text has. */
 export function markPart(text: string, part: string): Segment[] {
-  const at = part === '' ? -1 : inPlace(text).indexOf(inPlace(part));
-  // Lower case is not always as long as what it stands for, and then says nothing about places.
-  const comparable = text.toLowerCase().length === text.length && part.toLowerCase().length === part.length;
-  return cut(text, at >= 0 && comparable ? [[at, at + part.length]] : []);
+  const sought = comparedForm(part);
+  const compared = piecesOf(text);
+  const at = compared
+    .map(({ form }) => form)
+    .join('')
+    .indexOf(sought);
+  return cut(text, sought === '' || at < 0 ? [] : [spanOf(compared, at, at + sought.length)]);
 }
 
-/** A text in lower case, with what looks the same written in one way as far as everything stays in its place. */
-function inPlace(text: string): string {
-  return withUrduLetters(withPlainMarks(text.toLowerCase()));
+/** A letter with the marks and joiners that belong to it. */
+const letter = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
+
+/** A letter as it stands in a text, and as it is compared: of more signs, or fewer. */
+interface Piece {
+  place: Span;
+  form: string;
+}
+
+function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(letter)].map(({ 0: written, index }) => ({
+    place: [index, index + written.length],
+    form: comparedForm(written),
+  }));
+}
+
+/** Where the letters stand of which the compared form begins and ends there. */
+function spanOf(pieces: readonly Piece[], from: number, to: number): Span {
+  let end = 0;
+  const within = pieces.filter(({ form }) => {
+    const begin = end;
+    end += form.length;
+    return begin < to && end > from;
+  });
+  return [within[0]?.place[0] ?? 0, within.at(-1)?.place[1] ?? 0];
 }
 
 /** Where in a text a piece of it begins and ends. */
