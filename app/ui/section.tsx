@@ -4,12 +4,15 @@ import { classNames } from './class-names.ts';
 type SectionTone = 'paper' | 'tinted' | 'ink';
 type SectionWidth = 'page' | 'narrow';
 
-export interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+interface Headed {
   /** A few words above the heading. */
   eyebrow?: ReactNode;
   heading?: ReactNode;
   /** One or two sentences under the heading. */
   intro?: ReactNode;
+}
+
+export interface SectionProps extends Headed, Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** Stands across from the heading on wide windows, such as a link to more. */
   aside?: ReactNode;
   /** Default `paper`. `ink` turns every token inside over to the dark ones. */
@@ -37,11 +40,7 @@ export function Section(props: SectionProps) {
         <div className={classNames(width === 'narrow' && 'max-w-narrow')}>
           {titled && (
             <header className="mb-8 flex flex-col gap-x-12 gap-y-6 sm:mb-12 lg:flex-row lg:items-end lg:justify-between">
-              <div className="max-w-3xl">
-                {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-                {heading && <h2>{heading}</h2>}
-                {intro && <p className="mt-4 max-w-prose text-lead text-balance text-ink-soft">{intro}</p>}
-              </div>
+              <SectionHeading eyebrow={eyebrow} heading={heading} intro={intro} />
               {aside && <div className="shrink-0">{aside}</div>}
             </header>
           )}
@@ -49,6 +48,17 @@ export function Section(props: SectionProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A heading with its company: a section's own, or that of a part of it. */
+export function SectionHeading({ eyebrow, heading, intro, className }: Headed & { className?: string }) {
+  return (
+    <div className={classNames('max-w-3xl', className)}>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      {heading && <h2>{heading}</h2>}
+      {intro && <p className="mt-4 max-w-prose text-lead text-balance text-ink-soft">{intro}</p>}
+    </div>
   );
 }
 

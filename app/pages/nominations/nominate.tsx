@@ -5,7 +5,7 @@ import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Section, SectionHeading } from '#app/ui/section.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import { monthFirstOrdinal } from '#domain/days.ts';
 import { awardCycle, cycleOf, isOpen } from '#domain/nominations/cycle.ts';
@@ -64,8 +64,7 @@ export default function Nominate({ loaderData, actionData }: Route.ComponentProp
           <Preparation />
           {isOpen ? (
             <div>
-              <h2>{form.heading}</h2>
-              <p className="mt-4 mb-8 max-w-prose text-lead text-balance text-ink-soft sm:mb-12">{form.intro}</p>
+              <SectionHeading heading={form.heading} intro={form.intro} className="mb-8 sm:mb-12" />
               <NominationForm stamp={stamp} initial={actionData} />
             </div>
           ) : (
