@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 font-display text-xs',
+        'inline-flex items-center gap-2 rounded-sm border px-2 py-0.5 font-display text-xs',
         tones[tone],
         className,
       )}

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             <a
               href={href}
               aria-current={current ? 'page' : undefined}
-              className="flex min-h-12 items-center gap-1.5 border-b-3 border-transparent font-display text-ink-soft max-sm:-mb-px max-sm:justify-between max-sm:text-sm sm:px-3 sm:whitespace-nowrap -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-accent-text aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center gap-2 border-b-3 border-transparent font-display text-ink-soft max-sm:-mb-px max-sm:justify-between max-sm:text-sm sm:px-3 sm:whitespace-nowrap -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-accent-text aria-[current=page]:text-ink"
             >
               {label}
               {count !== undefined && (

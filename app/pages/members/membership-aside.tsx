@@ -51,7 +51,7 @@ export function MembershipAside() {
       <div className="rounded-lg border border-line bg-tint p-6">
         <h2 className="text-h3">{help.heading}</h2>
         <p className="mt-3 text-ink-soft">{help.text}</p>
-        <ul className="mt-4 grid gap-1.5">
+        <ul className="mt-4 grid gap-2">
           {site.phone && (
             <li>
               <PhoneLink number={site.phone} />

@@ -25,7 +25,7 @@ export function DocumentsField({ label = labels.supportingDocuments, error }: { 
         onChange={(event) => setChosen(Array.from(event.currentTarget.files ?? []))}
       />
       {chosen.length > 0 && (
-        <ul aria-label={chosenWords} className="mt-3 grid gap-1.5 text-sm">
+        <ul aria-label={chosenWords} className="mt-3 grid gap-2 text-sm">
           {chosen.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list is replaced whole
             <li key={index} className="flex min-w-0 items-center gap-2">
