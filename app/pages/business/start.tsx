@@ -1,5 +1,6 @@
 import { figureLabels } from '#app/content/law-note.ts';
 import { startYourBusiness as words } from '#app/content/start-your-business.ts';
+import { isAloneInRow } from '#app/ui/alone-in-row.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
@@ -27,12 +28,7 @@ export default function StartYourBusiness() {
               </div>
               <ol start={firstOf(i)} className="grid gap-5 sm:grid-cols-2">
                 {stage.cards.map((card, place) => (
-                  <RoadmapCard
-                    key={card.title}
-                    number={firstOf(i) + place}
-                    isWide={place % 2 === 0 && place === stage.cards.length - 1}
-                    {...card}
-                  />
+                  <RoadmapCard key={card.title} number={firstOf(i) + place} isWide={isAloneInRow(place, stage.cards)} {...card} />
                 ))}
               </ol>
             </div>
@@ -48,7 +44,7 @@ export default function StartYourBusiness() {
 
 type Card = (typeof words.roadmap.stages)[number]['cards'][number];
 
-/** @param props.isWide as wide as two, with its words in two columns */
+/** @param props.isWide as wide as two, with what stands below its text beside it */
 function RoadmapCard({ number, isWide, title, text, figure, source }: Card & { number: number; isWide: boolean }) {
   return (
     <li className={classNames('reveal flex flex-col rounded-lg border border-line bg-surface p-6', isWide && 'sm:col-span-2')}>
@@ -56,25 +52,27 @@ function RoadmapCard({ number, isWide, title, text, figure, source }: Card & { n
         {number}
       </span>
       <h4 className="mt-1 text-h3">{title}</h4>
-      <div className={classNames('mt-3', isWide ? 'gap-x-16 sm:columns-2' : 'flex grow flex-col')}>
+      <div className={classNames('mt-3 grow', isWide ? 'grid gap-x-16 sm:grid-cols-2' : 'flex flex-col')}>
         <p className="max-w-prose text-ink-soft">{text}</p>
-        {figure && (
-          <dl className="mt-4 grid max-w-prose gap-2 border-l-3 border-marigold pl-4 text-sm">
-            <div>
-              <dt className="font-display">{figureLabels.stated}</dt>
-              <dd className="text-ink-soft">{figure.stated}</dd>
+        <div className="flex grow flex-col">
+          {figure && (
+            <dl className="mt-4 grid max-w-prose gap-2 border-l-3 border-marigold pl-4 text-sm">
+              <div>
+                <dt className="font-display">{figureLabels.stated}</dt>
+                <dd className="text-ink-soft">{figure.stated}</dd>
+              </div>
+              <div>
+                <dt className="font-display">{figureLabels.today}</dt>
+                <dd>{figure.today}</dd>
+              </div>
+            </dl>
+          )}
+          {source && (
+            <div className="mt-auto pt-5">
+              <LawSource>{source}</LawSource>
             </div>
-            <div>
-              <dt className="font-display">{figureLabels.today}</dt>
-              <dd>{figure.today}</dd>
-            </div>
-          </dl>
-        )}
-        {source && (
-          <div className="mt-auto pt-5">
-            <LawSource>{source}</LawSource>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </li>
   );

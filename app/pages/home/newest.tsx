@@ -1,8 +1,9 @@
 import { home } from '#app/content/home.ts';
+import { isAloneInRow } from '#app/ui/alone-in-row.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Section, SectionHeading } from '#app/ui/section.tsx';
 import { bulletinAddress } from '../bulletin/address.ts';
 import { ArticleCard, type ArticleCardProps } from '../bulletin/article-card.tsx';
 import { coversOf } from '../bulletin/covers.ts';
@@ -56,11 +57,10 @@ function LatestArticles({ articles }: Pick<NewestProps, 'articles'>) {
   const covers = coversOf(articles);
   return (
     <div className="mt-16 sm:mt-20">
-      <h2>{heading}</h2>
-      <p className="mt-4 mb-8 max-w-prose text-lead text-balance text-ink-soft sm:mb-12">{intro}</p>
+      <SectionHeading heading={heading} intro={intro} className="mb-8 sm:mb-12" />
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article, index) => {
-          const isAlone = index % 2 === 0 && index === articles.length - 1;
+          const isAlone = isAloneInRow(index, articles);
           return (
             <li key={article.slug} className={classNames('grid', isAlone && 'sm:max-lg:col-span-2')}>
               <ArticleCard
