@@ -25,7 +25,7 @@ const loadedAsTheyAre = [
  */
 const sharedScripts = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'interface', test: /\/app\/(ui|pages\/(shell|forms)|content\/(shell|site|forms))/, minShareCount: 4 },
+  { name: 'interface', test: /\/app\/(ui|pages\/(shell|forms)|content\/(shell|site))/, minShareCount: 4 },
 ];
 
 /**

@@ -11,26 +11,46 @@ const checkedAsFilled = [
 ];
 
 interface Built {
+  parentId?: string;
   module: string;
   imports?: string[];
   clientActionModule?: string;
 }
 
-/** Each page's scripts as the build has made them, by the page's id. */
-function builtPages(): [id: string, scripts: string[]][] {
+interface Manifest {
+  entry: Built;
+  routes: Record<string, Built>;
+}
+
+function builtManifest(): Manifest {
   const assets = 'build/client/assets';
   const manifest = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
   const [, json = ''] = /^window\.__reactRouterManifest=(.*?);?$/s.exec(readFileSync(`${assets}/${manifest}`, 'utf8')) ?? [];
-  const { routes } = JSON.parse(json) as { routes: Record<string, Built> };
-  return Object.entries(routes).map(([id, { module, imports = [], clientActionModule }]) => [
-    id,
-    [module, ...imports, ...(clientActionModule ? [clientActionModule] : [])],
-  ]);
+  return JSON.parse(json);
+}
+
+const { entry, routes } = builtManifest();
+
+function scriptsOf({ module, imports = [], clientActionModule }: Built): string[] {
+  return [module, ...imports, ...(clientActionModule ? [clientActionModule] : [])];
+}
+
+/** All that a page loads to hydrate: with what surrounds it, and the router. */
+function allScriptsOf(page: Built): string[] {
+  const around = page.parentId ? routes[page.parentId] : undefined;
+  return [...new Set([...scriptsOf(page), ...(around ? allScriptsOf(around) : scriptsOf(entry))])];
 }
 
 const hasValidator = (script: string) => readFileSync(`build/client${script}`, 'utf8').includes('ZodError');
 
 test('outside the office, only forms that are checked while they are filled bring the library of rules to a browser', () => {
-  const bringing = builtPages().filter(([id, scripts]) => !id.startsWith('pages/admin/') && scripts.some(hasValidator));
+  const bringing = Object.entries(routes).filter(
+    ([id, page]) => !id.startsWith('pages/admin/') && scriptsOf(page).some(hasValidator),
+  );
   expect(bringing.map(([id]) => id).sort()).toEqual(checkedAsFilled.toSorted());
+});
+
+test('no page asks a slow line for more than thirty files of scripts', () => {
+  const many = Object.entries(routes).filter(([, page]) => allScriptsOf(page).length > 30);
+  expect(many.map(([id]) => id)).toEqual([]);
 });
