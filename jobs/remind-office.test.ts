@@ -1,13 +1,15 @@
 import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { inboxItems, mails } from '#db/schema.ts';
+import { inboxItems, mails, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { listDisputeTasks } from '#domain/courses/payments/disputes.server.ts';
 import { letterText } from '#domain/letter.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { aContactMessage, anApplication } from '#test/factories.ts';
 import { later, now, test } from '#test/fixtures.ts';
+import { aDispute, order } from '#test/orders.ts';
 import { remindOfficeTask } from './remind-office.ts';
 
 const remindOffice = async (ctx: Ctx) => remindOfficeTask(ctx)({}, {} as never);
@@ -68,6 +70,33 @@ test('an email whose link still works reminds the office that it could not be de
     .where(isAcknowledgement);
   await remindOffice(office);
   expect(await reminders(db)).toMatchObject([{ subject: 'Waiting at the office: 1 email that could not be delivered' }]);
+});
+
+test('the office reads in the morning until when the next disputed payment is to be answered', async ({
+  db,
+  visitor,
+  office,
+}) => {
+  const { id } = await order(visitor);
+  const [bought] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!bought) throw new Error('The order is not kept.');
+  const inDays = (days: number) => later(office, days * 24 * 60).clock();
+  const disputes = [[3], [2], [undefined], [-1], [1, 'lost']] as const;
+  for (const [place, [days, status = 'open']] of disputes.entries()) {
+    const respondBy = days && inDays(days);
+    await aDispute(later(office, place), bought, { status, ...(respondBy && { respondBy }) });
+  }
+  const listed = (await listDisputeTasks(office)).map(({ respondBy, status }) => [respondBy, status]);
+  expect(listed).toEqual([
+    [inDays(-1), 'open'],
+    [inDays(2), 'open'],
+    [inDays(3), 'open'],
+    [null, 'open'],
+    [inDays(1), 'lost'],
+  ]);
+  await remindOffice(office);
+  const [reminder] = await reminders(db);
+  expect(reminder && letterText(reminder.letter)).toContain('answered by 3:30 pm IST, 22 November 2026:');
 });
 
 test('an office without an address reads in the site alone what waits', async ({ db, visitor, office }) => {

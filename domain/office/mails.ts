@@ -1,4 +1,4 @@
-import { startOfDayAfter } from '../days.ts';
+import { dayInIndia, longDay, startOfDayAfter, timeInIndia } from '../days.ts';
 import type { Mail } from '../outbox.ts';
 
 const words = {
@@ -13,11 +13,19 @@ const words = {
 /** How much waits for the office, by what it is. */
 export type Waiting = Record<keyof typeof words, number>;
 
+/** What waits for the office in the morning. */
+export interface Morning {
+  /** In India, such as `2026-11-20`: of each day the office is told once, and on that day alone. */
+  day: string;
+  waiting: Waiting;
+  /** Until when the next disputed payment is to be answered; null where none has such a time. */
+  answerDisputeBy: Date | null;
+}
+
 /**
  * Tells the office in the morning what waits for it. What waits is counted and not named: the mail may lie open on anybody's desk.
- * @param day such as `2026-11-20`: of each day the office is told once, and on that day alone
  */
-export function waitingAtOffice(day: string, waiting: Waiting, officeEmail: string, siteUrl: string): Mail {
+export function waitingAtOffice({ day, waiting, answerDisputeBy }: Morning, officeEmail: string, siteUrl: string): Mail {
   const said = Object.entries(words)
     .map(([what, [one, many]]) => ({ count: waiting[what as keyof Waiting], one, many }))
     .filter(({ count }) => count > 0)
@@ -31,6 +39,7 @@ export function waitingAtOffice(day: string, waiting: Waiting, officeEmail: stri
       blocks: [
         'This waits for you on the website:',
         ...said,
+        ...(answerDisputeBy ? [disputeLine(answerDisputeBy)] : []),
         { link: `${siteUrl}/admin`, label: 'Open the office' },
         'You are told on the mornings of working days on which something waits.',
       ],
@@ -38,4 +47,8 @@ export function waitingAtOffice(day: string, waiting: Waiting, officeEmail: stri
     },
     expiresAt: startOfDayAfter(day),
   };
+}
+
+function disputeLine(answerBy: Date): string {
+  return `A disputed payment is to be answered by ${timeInIndia(answerBy)} IST, ${longDay(dayInIndia(answerBy))}: one that nobody answers is lost.`;
 }

@@ -130,8 +130,8 @@ test('whoever reads a mailbox that the office has left is shown none of its lett
   const [item] = await db.select().from(inboxItems);
   const answer = { entryId: crypto.randomUUID(), answer: 'Gladly.' };
   await answerItem({ ...office, officeEmail: former }, 'messages', item?.id ?? '', answer);
-  const others = { applications: 0, orderTasks: 0, failedMails: 0 };
-  await remindOffice({ ...office, officeEmail: former }, { ...(await countWaiting(office)), ...others });
+  const waiting = { applications: 0, orderTasks: 0, failedMails: 0, ...(await countWaiting(office)) };
+  await remindOffice({ ...office, officeEmail: former }, { waiting, answerDisputeBy: null });
   const member = await aMember(office);
   await writeToOwner(visitor, member.id, aCompanyMessage());
   const answerLink = await tokenIn(db, await theEvent(visitor, 'company-message'));

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, min, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { disputes, orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
@@ -14,10 +14,13 @@ import { completeRefund, owedRefund } from './refund-events.server.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
+const isOpen = eq(disputes.status, 'open');
+
 const isOfPayment = and(eq(refunds.provider, disputes.provider), eq(refunds.paymentReference, disputes.paymentReference));
 
 /**
- * Payments that are disputed, or whose dispute was lost and nobody has said what becomes of the sale, the oldest first.
+ * Payments that are disputed, or whose dispute was lost and nobody has said what becomes of the sale: first those to be answered, the
+ * soonest before the others, then the oldest first.
  * @returns of each what the office can decide about it
  * @throws Unauthenticated
  */
@@ -30,6 +33,15 @@ export async function listDisputeTasks(ctx: Ctx) {
 export async function disputesOfOrder(ctx: Ctx, orderId: string) {
   requireStaff(ctx);
   return shownDisputes(ctx, and(eq(disputes.orderId, orderId), isStanding));
+}
+
+/** Until when the next dispute is to be answered; null where none has such a time before it. The site itself asks: it names nobody. */
+export async function nextDisputeAnswer({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<Date | null> {
+  const [next] = await db
+    .select({ respondBy: min(disputes.respondBy) })
+    .from(disputes)
+    .where(and(isOpen, gt(disputes.respondBy, clock())));
+  return next?.respondBy ?? null;
 }
 
 async function shownDisputes({ db }: Ctx, which: SQL | undefined) {
@@ -45,7 +57,7 @@ async function shownDisputes({ db }: Ctx, which: SQL | undefined) {
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .leftJoin(refunds, isOfPayment)
     .where(which)
-    .orderBy(asc(disputes.toldAt), disputes.id);
+    .orderBy(sql`case when ${isOpen} then ${respondBy} end`, asc(disputes.toldAt), disputes.id);
   return rows.map((dispute) => ({ ...dispute, decisions: decisionsOnDispute(dispute, dispute.isReturned) }));
 }
 
