@@ -46,7 +46,7 @@ const cards: Filing[] = [
   },
   {
     title: 'Director KYC',
-    text: 'Everyone who holds a director identification number confirms identity, mobile and email. Until March 2026 this was due every year by 30 September; it is now due every third year. A number left unconfirmed is deactivated.',
+    text: 'Holders of a director identification number confirm identity, mobile and email: every third year now, every year until March 2026. A number left unconfirmed is deactivated.',
     due: [
       { what: 'DIR-3 KYC Web', when: '30 June, every third financial year; in 2028 if last filed for 2024-25' },
       { what: 'Change of mobile, email or address', when: '30 days from the change' },

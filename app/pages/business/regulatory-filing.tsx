@@ -19,7 +19,7 @@ export default function RegulatoryFiling() {
             <li key={title} className="reveal flex flex-col overflow-clip rounded-lg border border-line bg-surface">
               <div className="p-6 sm:p-8">
                 <h3>{title}</h3>
-                <p className="mt-3 max-w-prose text-ink-soft lg:max-w-none">{text}</p>
+                <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
               </div>
               <div className="flex grow flex-col border-t-3 border-lattice bg-tint px-6 pt-4 pb-6 sm:px-8">
                 <h4 className="font-display text-sm text-accent-text">{words.dueLabel}</h4>

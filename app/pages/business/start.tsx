@@ -53,10 +53,10 @@ function RoadmapCard({ number, isWide, title, text, figure, source }: Card & { n
       </span>
       <h4 className="mt-1 text-h3">{title}</h4>
       <div className={classNames('mt-3 grow', isWide ? 'grid gap-x-16 sm:grid-cols-2' : 'flex flex-col')}>
-        <p className="max-w-prose text-ink-soft">{text}</p>
+        <p className={classNames('max-w-prose text-ink-soft', figure && 'mb-4')}>{text}</p>
         <div className="flex grow flex-col">
           {figure && (
-            <dl className="mt-4 grid max-w-prose gap-2 border-l-3 border-marigold pl-4 text-sm">
+            <dl className="grid max-w-prose gap-2 border-l-3 border-marigold pl-4 text-sm">
               <div>
                 <dt className="font-display">{figureLabels.stated}</dt>
                 <dd className="text-ink-soft">{figure.stated}</dd>

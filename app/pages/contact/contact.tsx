@@ -3,8 +3,10 @@ import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { readForm } from '#app/form-values.ts';
+import { isAloneInRow } from '#app/ui/alone-in-row.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
@@ -87,6 +89,7 @@ export default function Contact({ loaderData: { stamp }, actionData: outcome }: 
 
 function ContactCards() {
   const { phone, email, office, hours, membership } = cards;
+  const shown = [site.phone && phone, site.email && email, office, hours, membership].filter(Boolean);
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {site.phone && (
@@ -117,7 +120,13 @@ function ContactCards() {
           ))}
         </ul>
       </Card>
-      <Card title={membership.title} icon="users" href={membership.link.href} footer={membership.link.label}>
+      <Card
+        title={membership.title}
+        icon="users"
+        href={membership.link.href}
+        footer={membership.link.label}
+        className={classNames(isAloneInRow(shown.length - 1, shown) && 'sm:max-lg:col-span-2')}
+      >
         {membership.text}
       </Card>
     </div>

@@ -24,7 +24,7 @@ export function CoreServices() {
             />
             <div className="flex grow flex-col border-t-3 border-lattice pt-6 max-md:pt-5">
               <h3>{title}</h3>
-              <p className="mt-3 mb-5 text-ink-soft">{description}</p>
+              <p className="mt-3 mb-5 max-w-prose text-ink-soft">{description}</p>
               <a
                 href={link.href}
                 className="group/link mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display text-link underline decoration-line-strong decoration-1 underline-offset-6 hover:decoration-current hover:decoration-2"
