@@ -46,6 +46,15 @@ test('after the time is over, the address may try again', async ({ visitor }) =>
   await expect(limitTries(later(visitor, 11), 'contact', once)).rejects.toThrow(TooManyTries);
 });
 
+test('a clock that was a day ahead for a moment limits nobody once it is right', async ({ visitor }) => {
+  const once: Limit = { points: 1, within: 10 * minute };
+  const ahead = later(visitor, 24 * 60);
+  await limitTries(ahead, 'contact', once);
+  await expect(limitTries(ahead, 'contact', once)).rejects.toThrow(TooManyTries);
+  await limitTries(visitor, 'contact', once);
+  await expect(limitTries(visitor, 'contact', once)).rejects.toThrow('wait 10 minutes');
+});
+
 test('counts whose time is over are forgotten', async ({ visitor, db }) => {
   await limitTries(visitor, 'contact', thrice);
   await forgetTries(db, now);

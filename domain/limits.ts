@@ -72,11 +72,12 @@ export function tryOf(ctx: Asking, name: string, { points, within }: Limit): Try
   const key = `${name}:${ctx.address}`;
   const now = ctx.clock().getTime();
   const known = refusedUntil.get(key) ?? 0;
-  if (known > now) throw refusal(known, now);
+  const expire = now + within;
+  if (known > now && known <= expire) throw refusal(known, now);
   return {
     key,
     points,
-    expire: new Date(now + within),
+    expire: new Date(expire),
     judge(counted) {
       if (!counted) throw new Error('The database counted no try.');
       if (counted.points <= points) return;
@@ -92,11 +93,13 @@ function refusal(until: number, now: number): TooManyTries {
 
 /**
  * Counts tries and returns the new counts, as a statement of its own or as part of another. The placeholder `moment` is the time
- * of the tries.
+ * of the tries. A count that ends later than one begun now is of a clock that was ahead, and is over too: it would limit whoever
+ * it counts until that moment comes.
  * @param from selects each key once, with the number of its tries and the time until which they count
  */
 export function countTries(db: Database | Transaction, from: SQL) {
-  const isOver = sql`${tries.expire} <= ${sql.param(sql.placeholder('moment'), tries.expire)}`;
+  const moment = sql.param(sql.placeholder('moment'), tries.expire);
+  const isOver = sql`(${tries.expire} <= ${moment} or ${tries.expire} > excluded.expire)`;
   return db
     .insert(tries)
     .select(from)
