@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { untilDone } from '#test/waiting.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
@@ -59,6 +59,17 @@ test('the first start makes a database that speaks every script and lets nobody 
   wrong.password = 'guess';
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   if (process.platform !== 'win32') expect((await stat(join(empty, 'password'))).mode & 0o777).toBe(0o600);
+});
+
+test('a clock set forward during the start does not end it', async () => {
+  let moment = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    moment += 60_000;
+    return moment;
+  });
+  onTestFinished(() => clock.mockRestore());
+  const { url } = await start(made);
+  expect(await query(url, readKept)).toHaveLength(1);
 });
 
 test('a database that was stopped starts again with everything in it, and has nothing to recover', async () => {

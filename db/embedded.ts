@@ -96,9 +96,9 @@ async function reachServer(
   port?: number,
 ): Promise<{ port: number; url: string }> {
   const password = await readFile(place.password, 'utf8');
-  let deadline = Date.now() + startTimeout;
+  let deadline = performance.now() + startTimeout;
   let cause: unknown;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const postmaster = await readPostmaster(place);
     if (postmaster) {
       try {
@@ -106,7 +106,7 @@ async function reachServer(
       } catch (error) {
         cause = error;
         // It says that it is recovering (or stopping): work that ends, and would only start again.
-        if (isDatabaseError(error, '57P03')) deadline = Date.now() + startTimeout;
+        if (isDatabaseError(error, '57P03')) deadline = performance.now() + startTimeout;
       }
     }
     if (postmaster && (await stillRuns(postmaster, place))) await delay(pollEvery);

@@ -39,12 +39,12 @@ async function look(database: Supervised, ending: AbortSignal): Promise<void> {
 }
 
 async function bringBack(database: Supervised, ending: AbortSignal): Promise<void> {
-  const lost = Date.now();
+  const lost = performance.now();
   database.tell('The database has died; starting it again.');
   for (let wait = firstWait; !ending.aborted; wait = Math.min(wait * 2, longestWait)) {
     try {
       await database.restart();
-      return database.tell(`The database is back after ${Date.now() - lost} ms.`);
+      return database.tell(`The database is back after ${Math.round(performance.now() - lost)} ms.`);
     } catch (error) {
       database.tell(`The database could not be started again: ${(error as Error).message}`);
       await pause(wait, ending);

@@ -51,9 +51,9 @@ async function runAgainAndAgain(pool: Pool, log: Log, lanes: Lane[], stopping: A
   for (;;) {
     await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (stopping.aborted) return;
-    const started = Date.now();
+    const started = performance.now();
     await runOnce(pool, log, lanes, stopping).catch((err: Error) => log({ err }, 'The queue stopped'));
-    wait = Date.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
+    wait = performance.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
   }
 }
 
