@@ -9,6 +9,7 @@ import { rendering } from './bench/rendering.ts';
 import { search } from './bench/search.ts';
 import { start } from './bench/start.ts';
 import { say } from './run.ts';
+import { exitWhenStopped } from './scratch-folder.ts';
 
 /** In this order: the database grows from ten thousand members to a million. */
 const parts: Record<string, Part> = { start, cache: cachedPages, rendering, applications, lighthouse, search, memory };
@@ -29,6 +30,7 @@ const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`There is no part "${unknown.join('", "')}": choose from ${Object.keys(parts).join(', ')}.`);
 
+exitWhenStopped();
 const ground = await openGround(values.ground);
 try {
   if (values.fill) for (const size of sizes) await ground.fill(size);

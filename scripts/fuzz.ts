@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
@@ -7,6 +5,7 @@ import { officeCookie } from '../test/office-cookie.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growthOf, type Held, openHeap } from './fuzz/heap.ts';
 import { say, wholeNumber } from './run.ts';
+import { exitWhenStopped, makeScratchFolder } from './scratch-folder.ts';
 import { freePort, startSite } from './site-process.ts';
 
 /**
@@ -23,10 +22,11 @@ const { values } = parseArgs({
 const seed = wholeNumber('seed', values.seed);
 const requests = wholeNumber('requests', values.requests);
 const password = 'only for the fuzzing';
-const folder = await mkdtemp(join(tmpdir(), 'chamber-fuzz-'));
-const database = await startEmbeddedPostgres(join(folder, 'database'));
+exitWhenStopped();
+const folder = await makeScratchFolder('fuzz');
+const database = await startEmbeddedPostgres(join(folder.path, 'database'));
 const site = await startSite({
-  DATA_DIR: join(folder, 'site'),
+  DATA_DIR: join(folder.path, 'site'),
   DATABASE_URL: database.url,
   PORT: await freePort(),
   ADMIN_PASSWORD: password,
@@ -82,7 +82,7 @@ async function end() {
   if (!isAlive) say(site.output());
   await site.end('SIGTERM');
   await database.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await folder.remove();
 }
 
 function secondsSince(moment: number): number {

@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { namesInDotEnv } from '#server/dot-env.js';
 import { settingNames } from '#server/settings.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** A real server process, started the way `npm start` starts it. */
 export interface SiteProcess {
@@ -59,7 +58,7 @@ export interface Sites {
 
 /** Makes a data folder for sites. */
 export async function openSites(): Promise<Sites> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chamber-site-'));
+  const { path: dataDir, remove } = await makeScratchFolder('site');
   const started: SiteProcess[] = [];
   return {
     dataDir,
@@ -71,7 +70,7 @@ export async function openSites(): Promise<Sites> {
     },
     async end() {
       await Promise.all(started.map((site) => site.end('SIGTERM')));
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      await remove();
     },
   };
 }
@@ -116,15 +115,24 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
+/** Told to stop with the process that has started them: only a terminal tells all of them at once. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 /** What `npm start` hands to Node. */
 const startArguments = scripts.start.replace('exec node ', '').split(' ');
 
 function spawnSite(environment: Record<string, string>, flags: string[] = []): ChildProcess {
-  return spawn(process.execPath, [...startArguments, ...flags], {
+  const child = spawn(process.execPath, [...startArguments, ...flags], {
     env: siteEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 /**

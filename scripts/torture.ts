@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { minute } from '#domain/durations.ts';
 import { say, wholeNumber } from './run.ts';
+import { exitWhenStopped, makeScratchFolder } from './scratch-folder.ts';
 import { chanceFrom } from './torture/chance.ts';
 import { type Outcome, type Phase, type Setting, Skipped } from './torture/phase.ts';
 import { databaseAway } from './torture/phases/database-away.ts';
@@ -45,14 +43,15 @@ say(
   `${'phase'.padEnd(23)}${'writer'.padEnd(24)}${'acknowledged'.padStart(13)}${'unanswered'.padStart(11)}${'lost'.padStart(6)}${'twice'.padStart(6)}${'no mail'.padStart(8)}`,
 );
 const skipped: string[] = [];
+exitWhenStopped();
 for (const [phase, share] of wanted) await torture(phase, time * share);
 const untried = skipped.length > 0 ? ` Not tried on this machine: ${skipped.join(', ')}.` : '';
 say(`\n${process.exitCode ? 'Broken.' : 'Everything acknowledged is there, once, with its mail.'}${untried}`);
 process.exit();
 
 async function torture(phase: Phase, phaseTime: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'chamber-torture-'));
-  const setting: Setting = { seed, chance: chanceFrom(seed), folder, time: phaseTime, kills: killings };
+  const folder = await makeScratchFolder('torture');
+  const setting: Setting = { seed, chance: chanceFrom(seed), folder: folder.path, time: phaseTime, kills: killings };
   try {
     report(phase.name, await phase.run(setting));
   } catch (error) {
@@ -60,7 +59,7 @@ async function torture(phase: Phase, phaseTime: number) {
     if (error instanceof Skipped) skipped.push(phase.name);
     else process.exitCode = 1;
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    await folder.remove().catch(() => undefined);
   }
 }
 

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { makeScratchFolder } from '../scripts/scratch-folder.ts';
 import { createOwnDatabase } from './own-database.ts';
 
 declare module 'vitest' {
@@ -38,13 +37,13 @@ export default async function setUp(project: TestProject) {
 }
 
 async function startOwn() {
-  const folder = await mkdtemp(join(tmpdir(), 'chamber-test-'));
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const folder = await makeScratchFolder('test');
+  const server = await startEmbeddedPostgres(join(folder.path, 'postgres'));
   return {
     url: server.url,
     stop: async () => {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }

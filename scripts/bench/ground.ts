@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { openPool, type Pool } from '#db/client.ts';
@@ -11,6 +10,7 @@ import { demonstrationContext, madeUpColleague } from '../demo/context.ts';
 import { makeUpMembers } from '../demo/members.ts';
 import { fillDatabase, urlOf } from '../fill-database.ts';
 import { say } from '../run.ts';
+import { endServersIn, makeScratchFolder, type ScratchFolder } from '../scratch-folder.ts';
 import { freePort, type SiteProcess, startSite } from '../site-process.ts';
 
 /** How many members the directories hold that are measured. */
@@ -38,8 +38,7 @@ export interface Ground {
 
 /** @param kept a folder whose databases outlive the run and are used again by the next: a million members take minutes */
 export async function openGround(kept?: string): Promise<Ground> {
-  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'chamber-bench-'));
-  await mkdir(folder, { recursive: true });
+  const { path: folder, remove } = kept ? await openKeptFolder(resolve(kept)) : await makeScratchFolder('bench');
   const server = await startEmbeddedPostgres(join(folder, 'postgres'));
   let chosen = { databaseUrl: server.url, pool: openPool(server.url) };
   const environment = async () => ({
@@ -77,9 +76,16 @@ export async function openGround(kept?: string): Promise<Ground> {
     async close() {
       await chosen.pool.end();
       await server.stop();
-      if (!kept) await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
+}
+
+/** One that stays, though no server does. */
+async function openKeptFolder(path: string): Promise<ScratchFolder> {
+  await mkdir(path, { recursive: true });
+  process.once('exit', () => endServersIn(path));
+  return { path, remove: async () => undefined };
 }
 
 /** The database with that many members; made where it is missing. @returns its URL */
