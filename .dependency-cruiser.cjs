@@ -10,6 +10,14 @@ const room = (name, from, allowed, except = []) => ({
   },
 });
 
+/** Which libraries a room does without; the rooms above them name those of the house. */
+const without = (name, from, packages, except = '^$') => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `node_modules/${packages}/`, pathNot: except },
+});
+
 module.exports = {
   forbidden: [
     {
@@ -42,12 +50,15 @@ module.exports = {
       '^domain/[^/]+/personal-data\\.server\\.ts$',
       '^domain/[^/]+\\.ts$',
     ]),
-    {
-      name: 'domain-knows-no-react-and-no-http',
-      severity: 'error',
-      from: { path: '^domain/' },
-      to: { path: 'node_modules/(react|react-dom|react-router|hono|@hono)/' },
-    },
+    without('domain-knows-no-react-and-no-http', '^domain/', '(react|react-dom|react-router|hono|@hono)'),
+    without('schemas-know-no-library-but-zod', '^domain/.*schema\\.ts$', '.*', 'node_modules/zod/'),
+    without('words-know-no-library', '^app/content/', '.*'),
+    without('no-sql-at-the-doors', '^(api|app)/', 'drizzle-orm'),
+    without(
+      'what-lies-outside-is-reached-by-adapters',
+      '^(domain|api|app)/',
+      '(pg|graphile-worker|nodemailer|flydrive|razorpay|pino)',
+    ),
     // But how figures are written.
     room('ui-knows-nothing', '^app/ui/', ['^app/ui/', '^domain/figures\\.ts$']),
     // The same; and the words consented to, which are kept with the consent.
@@ -61,6 +72,7 @@ module.exports = {
       '^domain/',
       '/\\+types/',
     ]),
+    room('what-pages-share', '^app/[^/]+\\.tsx?$', ['^app/', '^cut-fonts/', '^domain/', '/\\+types/']),
     {
       name: 'the-office-stays-in-the-office',
       comment: 'A public page can be read without reading the office’s; what both need lies in shell/ and forms/.',
@@ -88,10 +100,10 @@ module.exports = {
       '^app/pages/shell/social-card\\.ts$',
     ]),
     {
-      name: 'the-site-needs-no-scripts',
+      name: 'the-site-needs-no-scripts-and-no-tests',
       severity: 'error',
       from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^scripts/' },
+      to: { path: '^(scripts|test)/' },
     },
     {
       name: 'nobody-imports-the-edges',
