@@ -1,8 +1,12 @@
 import { inPieces } from './fenced-code.ts';
 import { withoutHostileMarks } from './markdown-marks.ts';
+import { timesSign } from './times-sign.ts';
 
 /** What a plain text must not turn into by accident: code, because a line is indented; a heading, because a rule follows. */
-export const accidents = ['codeIndented', 'setextUnderline', 'htmlFlow', 'htmlText'];
+const accidents = ['codeIndented', 'setextUnderline', 'htmlFlow', 'htmlText'];
+
+/** How articles read markdown, for its parser (micromark). Tags are words like any other: no HTML is ever read. */
+export const articleSyntax = { disable: { null: accidents }, text: { ['*'.charCodeAt(0)]: timesSign } };
 
 /** Marks that open one thing inside another at the beginning of a line: quotations and lists. A dozen dashes may be a rule. */
 const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]|$))){12}/gm;

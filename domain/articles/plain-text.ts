@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { accidents, withoutHostileMarkup } from './markdown.ts';
+import { articleSyntax, withoutHostileMarkup } from './markdown.ts';
 import { firstOf, openingLength } from './text.ts';
 
 /** As much of a syntax tree of markdown (mdast) as is looked at here. */
@@ -14,7 +14,7 @@ const openingSource = 6_000;
 
 /** A markdown text as words alone, read as its page reads it: a line for each paragraph, heading and item of a list. */
 export function plainTextOf(content: string): string {
-  const tree: Node = fromMarkdown(withoutHostileMarkup(content), { extensions: [{ disable: { null: accidents } }] });
+  const tree: Node = fromMarkdown(withoutHostileMarkup(content), { extensions: [articleSyntax] });
   return linesIn(tree).filter(Boolean).join('\n');
 }
 

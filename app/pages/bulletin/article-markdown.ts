@@ -1,6 +1,6 @@
 import type { Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
-import { accidents } from '#domain/articles/markdown.ts';
+import { articleSyntax } from '#domain/articles/markdown.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { type Language, languageOf } from '../shell/language-of.ts';
 
@@ -13,10 +13,10 @@ interface Node {
   children?: Node[];
 }
 
-/** Markdown without its accidents. Tags are words like any other: no HTML is ever read. */
-function withoutAccidents(this: { data: () => object }): void {
+/** Has the parser read markdown as articles do. */
+function inArticleSyntax(this: { data: () => object }): void {
   const data = this.data() as { micromarkExtensions?: object[] };
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: accidents } }];
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), articleSyntax];
 }
 
 /** A line break begins a new paragraph (specification, section 2). */
@@ -110,7 +110,7 @@ function textIn(node: Node): string {
 
 /** How articles read markdown: what the editor offers, and the plain text of somebody who has never heard of it. */
 export const articleMarkdown = {
-  remarkPlugins: [withoutAccidents, remarkBreaks, paragraphAtEachBreak],
+  remarkPlugins: [inArticleSyntax, remarkBreaks, paragraphAtEachBreak],
   rehypePlugins: [withoutEmptyHeadings, headingsInOrder, languageOfBlocks],
   allowedElements: [
     ...['p', 'br', 'strong', 'em', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'],

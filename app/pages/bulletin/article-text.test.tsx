@@ -27,6 +27,18 @@ test('a plain text does not turn into something else by accident', () => {
   expect(rendered('Prices < 5 & > 3')).toBe('<p>Prices &lt; 5 &amp; &gt; 3</p>');
 });
 
+test.for([
+  'Stall of 3*3*2.5 m, box 20*30*40 cm',
+  'Stall of 3m*3m*2.5m, two of 10ft*8ft',
+  'कमरा ३*३*२ मीटर',
+  'Rice*1 and wheat*2 are free of duty',
+])('a measure keeps its stars: %s', (measure) => {
+  expect(rendered(measure)).toMatch(/^<p[^>]*>[^<]*<\/p>$/);
+  expect(rendered(measure)).toContain(measure);
+  expect(rendered(`**A ${measure}**`)).toContain(`<strong>A ${measure}</strong>`);
+  expect(rendered(`\`${measure}\``)).toContain(`<code>${measure}</code>`);
+});
+
 test('a block in Devanagari is read out as Hindi, one beside it in English is not', () => {
   expect(rendered('# निर्यात\nभारत **से** निर्यात\n\nExports\n\n- चाय\n- Tea')).toBe(
     '<h2 lang="hi">निर्यात</h2><p lang="hi">भारत <strong>से</strong> निर्यात</p><p>Exports</p><ul><li lang="hi">चाय</li><li>Tea</li></ul>',
