@@ -3,6 +3,7 @@ import remarkBreaks from 'remark-breaks';
 import { articleSyntax } from '#domain/articles/markdown.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { type Language, languageOf } from '../shell/language-of.ts';
+import { numbersAsWritten } from './list-numbers.ts';
 
 /** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */
 interface Node {
@@ -110,7 +111,7 @@ function textIn(node: Node): string {
 
 /** How articles read markdown: what the editor offers, and the plain text of somebody who has never heard of it. */
 export const articleMarkdown = {
-  remarkPlugins: [inArticleSyntax, remarkBreaks, paragraphAtEachBreak],
+  remarkPlugins: [inArticleSyntax, remarkBreaks, paragraphAtEachBreak, numbersAsWritten],
   rehypePlugins: [withoutEmptyHeadings, headingsInOrder, languageOfBlocks],
   allowedElements: [
     ...['p', 'br', 'strong', 'em', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'],

@@ -65,6 +65,15 @@ test('markdown gives emphasis, links, lists and quotations', () => {
   expect(rendered('> said')).toBe('<blockquote><p>said</p></blockquote>');
 });
 
+test('the clauses of a list have the numbers they were written with', () => {
+  const numbersOf = (content: string) =>
+    Array.from(rendered(content).matchAll(/<(?:ol|li)( (?:start|value)="\d+")?>/g), ([, number = '']) => number.trim());
+  expect(numbersOf('1) one\n2) two\n\n5) five\n6) six')).toEqual(['', '', '', 'value="5"', '']);
+  expect(numbersOf('4. four\n3. three')).toEqual(['start="4"', '', 'value="3"']);
+  expect(numbersOf('> - 1. one\n>   7. seven')).toEqual(['', '', '', 'value="7"']);
+  expect(numbersOf('1. one\n1. two\n1. three'), 'counted by markdown').toEqual(['', '', '', '']);
+});
+
 test('markdown has its headings below the title, in order, whatever levels were typed', () => {
   expect(rendered('### One\n# Two\n##### Three\n## Four').replaceAll(/<\/[^>]+>/g, '')).toBe('<h2>One<h2>Two<h3>Three<h3>Four');
 });
