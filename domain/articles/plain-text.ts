@@ -1,4 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { withoutAccidentalMarkup } from './accidental-markup.ts';
 import { articleSyntax, withoutHostileMarkup } from './markdown.ts';
 import { firstOf, openingLength } from './text.ts';
 
@@ -12,15 +13,22 @@ interface Node {
 /** Enough markdown to have an opening left when its markup is gone. */
 const openingSource = 6_000;
 
-/** A markdown text as words alone, read as its page reads it: a line for each paragraph, heading and item of a list. */
-export function plainTextOf(content: string): string {
-  const tree: Node = fromMarkdown(withoutHostileMarkup(content), { extensions: [articleSyntax] });
+/**
+ * A markdown text as words alone, read as its page reads it: a line for each paragraph, heading and item of a list.
+ * @param choose what of the text is read; only all of it tells what in it is markup
+ */
+export function plainTextOf(content: string, choose = (text: string) => text): string {
+  const chosen = choose(withoutAccidentalMarkup(content));
+  const tree: Node = fromMarkdown(withoutHostileMarkup(chosen), { extensions: [articleSyntax] });
   return linesIn(tree).filter(Boolean).join('\n');
 }
 
 /** How a text begins, without markup: long enough for `excerptOf` and `previewOf`. */
 export function openingOf(content: string): string {
-  return firstOf(plainTextOf(firstOf(content, openingSource)), openingLength);
+  return firstOf(
+    plainTextOf(content, (text) => firstOf(text, openingSource)),
+    openingLength,
+  );
 }
 
 function linesIn(node: Node): string[] {

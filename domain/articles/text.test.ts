@@ -50,8 +50,28 @@ test.for<[string, string]>([
 });
 
 test('what only looks like markup stays', () => {
-  for (const text of ['2 * 3 * 4', '3*3*2.5 m', 'snake_case_name', '#1 in India', '<b>tags</b>', 'a - b'])
+  for (const text of [
+    '2 * 3 * 4',
+    '3*3*2.5 m',
+    'snake_case_name',
+    '#1 in India',
+    '<b>tags</b>',
+    'a - b',
+    '[Note]: postponed',
+    '~~~~~~',
+  ])
     expect(plainTextOf(text)).toBe(text);
+});
+
+test('of a few lines of a post is read what its page shows of them', () => {
+  const content = 'See [us].\n\n[us]: /about\n\n[Note]: postponed\n\n~~~\n[Code]: a\n~~~';
+  const linesWith = (mark: string) => (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.includes(mark))
+      .join('\n\n');
+  expect(plainTextOf(content, linesWith(':'))).toBe('[Note]: postponed');
+  expect(openingOf(`[us]: /about\n\n${'Rice. '.repeat(1_000)}[us]`)).toMatch(/^Rice/);
 });
 
 test('a rule of any length before its first words is no part of its preview', () => {

@@ -39,6 +39,30 @@ test.for([
   expect(rendered(`\`${measure}\``)).toContain(`<code>${measure}</code>`);
 });
 
+test('what looks as if it said where links lead is read, where there are none', () => {
+  expect(rendered('Dear members,\n\n[Note]: postponed')).toBe('<p>Dear members,</p><p>[Note]: postponed</p>');
+  expect(rendered('[Note]: postponed\n\n[Note]: cancelled')).toBe('<p>[Note]: postponed</p><p>[Note]: cancelled</p>');
+  expect(rendered('[Contact]:\nAsha')).toBe('<p>[Contact]:</p><p>Asha</p>');
+  expect(rendered('- [Note]: postponed')).toBe('<ul><li>[Note]: postponed</li></ul>');
+  expect(rendered('As [our\n PAGE][1] and [Us] say.\n\n[1]: /about\n[us]: /about')).toBe(
+    '<p>As <a href="/about">our<br/>PAGE</a> and <a href="/about">Us</a> say.</p>',
+  );
+  expect(rendered('```\n[Note]: postponed\n```')).toBe('<pre><code>[Note]: postponed</code></pre>');
+});
+
+test.for(['~~~~~~~~~~', '~~~', '~~~ Our fair ~~~', '  ~~~~'])('no code begins with a row of tildes: %s', (row) => {
+  const shown = `<p>${row.trim()}</p>`;
+  expect(rendered(`Above\n${row}\nBelow`)).toBe(`<p>Above</p>${shown}<p>Below</p>`);
+});
+
+test('two rows drawn with tildes have no code between them', () => {
+  const row = '~'.repeat(10);
+  expect(rendered(`${row}\nBetween\n${row}`)).toBe(`<p>${row}</p><p>Between</p><p>${row}</p>`);
+  expect(rendered('~~~\ncode\n~~~\n- a\n  ~~~\n  code\n  ~~~')).toBe(
+    '<pre><code>code</code></pre><ul><li>a<pre><code>code</code></pre></li></ul>',
+  );
+});
+
 test('a block in Devanagari is read out as Hindi, one beside it in English is not', () => {
   expect(rendered('# निर्यात\nभारत **से** निर्यात\n\nExports\n\n- चाय\n- Tea')).toBe(
     '<h2 lang="hi">निर्यात</h2><p lang="hi">भारत <strong>से</strong> निर्यात</p><p>Exports</p><ul><li lang="hi">चाय</li><li>Tea</li></ul>',

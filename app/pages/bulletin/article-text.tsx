@@ -1,4 +1,5 @@
 import Markdown, { type Components } from 'react-markdown';
+import { withoutAccidentalMarkup } from '#domain/articles/accidental-markup.ts';
 import { withoutHostileMarkup } from '#domain/articles/markdown.ts';
 import { imageSource, type KeptImage, readImageAddress } from '#domain/image-address.ts';
 import { Picture } from '../shell/picture.tsx';
@@ -21,7 +22,7 @@ export function ArticleText({ content, siteUrl, articleUrl }: ArticleTextProps) 
       rehypePlugins={[[wordsOfLinkedPictures, siteUrl], ...articleMarkdown.rehypePlugins]}
       components={articleUrl === undefined ? onPage(siteUrl) : elsewhere(siteUrl, articleUrl)}
     >
-      {withoutHostileMarkup(content)}
+      {withoutHostileMarkup(withoutAccidentalMarkup(content))}
     </Markdown>
   );
 }

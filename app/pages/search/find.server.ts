@@ -87,7 +87,7 @@ async function presentArticles(ctx: Ctx, query: string, articles: readonly Artic
 }
 
 function presentArticle({ slug, title, content, opening }: Article, words: readonly string[]) {
-  const passages = plainTextOf(linesAbout(words, content))
+  const passages = plainTextOf(content, (text) => linesAbout(words, text))
     .split('\n')
     .filter(Boolean)
     .map((text) => ({ text }));
@@ -99,9 +99,9 @@ function presentArticle({ slug, title, content, opening }: Article, words: reado
 }
 
 /** The lines of a text that have one of the words, each a paragraph: reading all of a long text as markdown takes long. */
-function linesAbout(words: readonly string[], content: string): string {
+function linesAbout(words: readonly string[], text: string): string {
   const wanted = new Set(words);
-  const lines = content
+  const lines = text
     .split('\n')
     .filter((line) => [...wordsOf(line), ...compoundsOf(line)].some((word) => wanted.has(normaliseWord(word))));
   return lines.slice(0, linesRead).join('\n\n');

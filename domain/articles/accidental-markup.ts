@@ -1,0 +1,21 @@
+import { codeIn, looksLikeTildes } from './fenced-lines.ts';
+import { type Line, linesOf } from './lines.ts';
+import { definesForNobody, referencesIn } from './references.ts';
+
+/**
+ * A text whose words mean no markup by accident: tildes that end nowhere begin no code, and what nothing refers to, such as
+ * `[Contact]: fair@aicc.example`, defines nothing and stays to be read. Code between fences stays as it is.
+ */
+export function withoutAccidentalMarkup(content: string): string {
+  const lines = linesOf(content);
+  const code = codeIn(lines);
+  const references = referencesIn(lines);
+  return lines.map((line, place) => (code[place] ? line.text : asWords(line, references))).join('');
+}
+
+/** A backslash makes a word of what it stands before. */
+function asWords(line: Line, references: ReadonlySet<string>): string {
+  const { text, marks } = line;
+  const isWord = looksLikeTildes(line) || definesForNobody(line, references);
+  return isWord ? `${marks}\\${text.slice(marks.length)}` : text;
+}

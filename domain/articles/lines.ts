@@ -1,0 +1,41 @@
+/** A line of a text in markdown, and what stands at its beginning. */
+export interface Line {
+  /** All of it, with its end. */
+  text: string;
+  /** The marks that open quotations and items of lists, and the spaces around them. */
+  marks: string;
+  /** What comes after the marks, without the line's end. */
+  words: string;
+  /** How many quotations its marks open or go on with. */
+  quotations: number;
+  /** The kind of list of which its marks begin an item. */
+  item: 'ordered' | 'unordered' | undefined;
+  /** Whether it is set in from the margin, or from the mark of its quotation. */
+  isSetIn: boolean;
+}
+
+const marksAtBeginning = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=\s|$))[ \t]*)*/;
+const quotationMarks = /^[ \t]*(?:>[ \t]?)*/;
+
+/** The lines of a text; together they are all of it. */
+export function linesOf(content: string): Line[] {
+  return content.split(/(?<=\n|\r(?!\n))/).map(lineOf);
+}
+
+/** @returns the marks of the quotations that a line stands in, such as a blank line among them has */
+export function quotationMarksOf({ text }: Line): string {
+  return (quotationMarks.exec(text)?.[0] ?? '').trimEnd();
+}
+
+function lineOf(text: string): Line {
+  const marks = marksAtBeginning.exec(text)?.[0] ?? '';
+  const item = /[*+\-\d]/.exec(marks)?.[0];
+  return {
+    text,
+    marks,
+    words: text.slice(marks.length).trimEnd(),
+    quotations: marks.split('>').length - 1,
+    item: item === undefined ? undefined : /\d/.test(item) ? 'ordered' : 'unordered',
+    isSetIn: /^[ \t]/.test(text) || /^[ \t]/.test(text.replace(quotationMarks, '')),
+  };
+}
