@@ -8,8 +8,8 @@ export interface Line {
   words: string;
   /** How many quotations its marks open or go on with. */
   quotations: number;
-  /** The kind of list of which its marks begin an item. */
-  item: 'ordered' | 'unordered' | undefined;
+  /** The bullet of the first item that its marks begin, or what follows its number: `.` or `)`. */
+  item: string | undefined;
   /** Whether it is set in from the margin, or from the mark of its quotation. */
   isSetIn: boolean;
 }
@@ -29,13 +29,12 @@ export function quotationMarksOf({ text }: Line): string {
 
 function lineOf(text: string): Line {
   const marks = marksAtBeginning.exec(text)?.[0] ?? '';
-  const item = /[*+\-\d]/.exec(marks)?.[0];
   return {
     text,
     marks,
     words: text.slice(marks.length).trimEnd(),
     quotations: marks.split('>').length - 1,
-    item: item === undefined ? undefined : /\d/.test(item) ? 'ordered' : 'unordered',
+    item: /[*+\-.)]/.exec(marks)?.[0],
     isSetIn: /^[ \t]/.test(text) || /^[ \t]/.test(text.replace(quotationMarks, '')),
   };
 }

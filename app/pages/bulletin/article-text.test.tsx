@@ -55,6 +55,36 @@ test.for(['~~~~~~~~~~', '~~~', '~~~ Our fair ~~~', '  ~~~~'])('no code begins wi
   expect(rendered(`Above\n${row}\nBelow`)).toBe(`<p>Above</p>${shown}<p>Below</p>`);
 });
 
+test('a line without a mark is no part of the quotation above it', () => {
+  expect(rendered('> The tax falls, said the minister.\nThe chamber welcomes this.')).toBe(
+    '<blockquote><p>The tax falls, said the minister.</p></blockquote><p>The chamber welcomes this.</p>',
+  );
+  expect(rendered('> a\n2. b')).toBe('<blockquote><p>a</p></blockquote><ol start="2"><li>b</li></ol>');
+  expect(rendered('> > a\n> b')).toBe('<blockquote><blockquote><p>a</p></blockquote><p>b</p></blockquote>');
+  expect(rendered('- > a\n  b')).toBe('<ul><li><blockquote><p>a</p></blockquote><p>b</p></li></ul>');
+  expect(rendered('> a\n> b')).toBe('<blockquote><p>a<br/>b</p></blockquote>');
+});
+
+test('a line without a mark is no part of the list above it', () => {
+  expect(rendered('1. First\n2. Second\nThen we all met.')).toBe('<ol><li>First</li><li>Second</li></ol><p>Then we all met.</p>');
+  expect(rendered('- a\nb\n- c')).toBe('<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>');
+  expect(rendered('1. a\nb\nc\n2. d')).toBe('<ol><li>a</li></ol><p>b</p><p>c</p><ol start="2"><li>d</li></ol>');
+  expect(rendered('> - a\n> b')).toBe('<blockquote><ul><li>a</li></ul><p>b</p></blockquote>');
+  expect(rendered('- a\n2) b')).toBe('<ul><li>a</li></ul><ol start="2"><li>b</li></ol>');
+  expect(rendered('Since\n2019. A year\nof words')).toBe('<p>Since</p><p>2019. A year</p><p>of words</p>');
+});
+
+test('what is set in goes on with the item above it, and items stay together', () => {
+  expect(rendered('1. a\n   b\n2. c')).toBe('<ol><li>a<br/>b</li><li>c</li></ol>');
+  expect(rendered('1. a\n   - b\n     > c\n2. d')).toBe(
+    '<ol><li>a<ul><li>b<blockquote><p>c</p></blockquote></li></ul></li><li>d</li></ol>',
+  );
+  expect(rendered('- > a\n- > b')).toBe(
+    '<ul><li><blockquote><p>a</p></blockquote></li><li><blockquote><p>b</p></blockquote></li></ul>',
+  );
+  expect(codeIn('```\n> a\nb\n- c\nd\n```\n- e\n  ```\n  > f\n  g\n  ```')).toEqual(['&gt; a\nb\n- c\nd\n', '&gt; f\ng\n']);
+});
+
 test('two rows drawn with tildes have no code between them', () => {
   const row = '~'.repeat(10);
   expect(rendered(`${row}\nBetween\n${row}`)).toBe(`<p>${row}</p><p>Between</p><p>${row}</p>`);
