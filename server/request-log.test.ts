@@ -45,6 +45,8 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   await answer('GET', `/messages/${token}`, 200);
   await answer('GET', '/admin/messages/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11', 404);
   await answer('GET', `${listing}/message`, 404);
+  await answer('POST', '/api/payment/webhook/razorpay', 200);
+  await answer('POST', '/api/payment/initiatePayment', 400);
   expect(lines).toEqual([]);
 
   await answer('POST', '/admin/login', 401);
@@ -53,6 +55,7 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   await answer('POST', '/admin/set-password', 409);
   await answer('POST', '/admin/set-password', 429);
   await answer('POST', '/enrolment', 404);
+  await answer('POST', '/api/payment/webhook/razorpay', 401);
   for (const page of ['messages', 'enrolment', 'your-data', 'nomination/own', 'nomination/nominee']) {
     await answer('GET', `/${page}/${token}`, 404);
   }
@@ -63,6 +66,7 @@ test('whoever is refused at a way in is logged without being asked for, and noth
     { path: '/admin/set-password', status: 409, msg: 'A password link was refused' },
     { path: '/admin/set-password', status: 429, msg: 'A password link was refused' },
     { path: '/enrolment', status: 404, msg: 'A private link was refused' },
+    { path: '/api/payment/webhook/razorpay', status: 401, msg: 'A message in the payment provider’s name was refused' },
     { path: '/messages/…', status: 404, msg: 'A private link was refused' },
     { path: '/enrolment/…' },
     { path: '/your-data/…' },

@@ -25,7 +25,7 @@ interface WayIn {
   message: string;
 }
 
-/** Every way into what is not everybody's (`app/routes.ts`). */
+/** Every way into what is not everybody's (`app/routes.ts`, `api/app.ts`). */
 const waysIn: readonly WayIn[] = [
   // 401 after a wrong password, 429 after too many.
   { method: 'POST', path: /^\/admin\/login$/, refusals: [401, 429], message: 'A sign-in was refused' },
@@ -35,6 +35,13 @@ const waysIn: readonly WayIn[] = [
   { method: 'POST', path: /^\/enrolment$/, refusals: [404], message: 'A private link was refused' },
   // 400 after a wrong code, 429 after too many were asked for.
   { method: 'POST', path: /^\/company\/[^/]+\/claim$/, refusals: [400, 429], message: 'An owner’s sign-in was refused' },
+  // 401 after a wrong signature.
+  {
+    method: 'POST',
+    path: /^\/api\/payment\/webhook\/[^/]+$/,
+    refusals: [401],
+    message: 'A message in the payment provider’s name was refused',
+  },
   {
     path: /^\/(messages|enrolment|your-data|nomination\/(own|nominee))\/./,
     refusals: [404],
