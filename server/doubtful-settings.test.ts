@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { parseSettings } from './settings.ts';
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'office@chamber.example' };
-const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'hidden', RAZORPAY_WEBHOOK_SECRET: 'hidden too' };
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'hidden',
+  RAZORPAY_WEBHOOK_SECRET: 'hidden as well as they are',
+};
 const publicly = { SITE_URL: 'https://chamber.example', TRUST_PROXY: '1' };
 
 const mailedLinks = /^SITE_URL is unset: the links in the mails that go out lead to http:\/\/localhost:3000\.$/;

@@ -88,6 +88,8 @@ test.for([
   [{ OFFICE_EMAIL: 'the office' }, /OFFICE_EMAIL must be an address/],
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
   [{ RATE_LIMITS: 'some' }, /RATE_LIMITS/],
+  [{ METRICS_TOKEN: 'fifteen letters' }, 'METRICS_TOKEN must have at least 16 characters'],
+  [{ RAZORPAY_WEBHOOK_SECRET: 'fifteen letters' }, 'RAZORPAY_WEBHOOK_SECRET must have at least 16 characters'],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ WORKERS: '17' }, /WORKERS must be 16 or less where DATABASE_URL is unset/],
   [{ PORT: 'x', SITE_URL: 'y' }, /PORT.*SITE_URL/],
@@ -144,13 +146,13 @@ test.each([
 
 test('money goes to the sandbox, or with all its keys to Razorpay', () => {
   expect(parseSettings({}).payments).toEqual({ provider: 'sandbox' });
-  const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET: 'hush too' };
+  const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET: 'hush, hush, hush' };
   expect(parseSettings(keys).payments).toEqual({ provider: 'sandbox' });
   expect(parseSettings({ ...keys, PAYMENT_PROVIDER: 'razorpay' }).payments).toEqual({
     provider: 'razorpay',
     keyId: 'rzp_test_1',
     keySecret: 'hush',
-    webhookSecret: 'hush too',
+    webhookSecret: 'hush, hush, hush',
   });
   for (const missing of Object.keys(keys)) {
     expect(() => parseSettings({ ...keys, PAYMENT_PROVIDER: 'razorpay', [missing]: '' })).toThrow(

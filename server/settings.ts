@@ -112,6 +112,9 @@ const Password = z
   .min(minimum, `must have at least ${minimum} characters`)
   .max(maximum, `must have at most ${maximum} characters`);
 
+/** What the one who sets it chooses, and anybody may guess at as often as they like. */
+const Secret = z.string().min(16, 'must have at least 16 characters');
+
 const Variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -126,13 +129,13 @@ const Variables = z.object({
   PAYMENT_PROVIDER: oneOf('sandbox', 'razorpay').default('sandbox'),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: Secret.optional(),
   TRUST_PROXY: wholeNumber(0, 20).optional(),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   PAGE_CACHE_MB: wholeNumber(0, 4_096).default(32),
   RETENTION_DAYS: z.string().default('').transform(retentionOf),
   WORKERS: wholeNumber(1, 64).default(usualWorkers(availableParallelism())),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: Secret.optional(),
   LOG_LEVEL: oneOf('error', 'warn', 'info', 'debug').default('warn'),
 });
 

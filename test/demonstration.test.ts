@@ -20,7 +20,7 @@ const realSite = `
   PAYMENT_PROVIDER=razorpay
   RAZORPAY_KEY_ID=rzp_live_1
   RAZORPAY_KEY_SECRET=secret
-  RAZORPAY_WEBHOOK_SECRET=secret
+  RAZORPAY_WEBHOOK_SECRET=secret-of-messages
   TRUST_PROXY=1
 `;
 
