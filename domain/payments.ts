@@ -156,8 +156,8 @@ export interface Payments {
    * @throws WrongSignature where the signature is not the provider's, Unreadable where it is and the message is not as expected
    */
   readMessage(body: string, header: (name: string) => string | undefined): PaymentEvent;
-  /** Whether the provider itself led the buyer back: it has signed the address. That alone proves no payment. */
-  hasSigned(address: URLSearchParams): boolean;
+  /** Whether the provider itself led the buyer of this order back: it has signed the address. That alone proves no payment. */
+  hasSigned(address: URLSearchParams, orderId: string): boolean;
   /**
    * Gives back what is left of a payment, once, however often it is asked; again where an earlier refund has failed.
    * @returns the provider's reference; throws as `open`

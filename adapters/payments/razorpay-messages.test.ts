@@ -139,10 +139,10 @@ test('signatures agree with vectors computed elsewhere', () => {
     razorpay_payment_link_status: 'paid',
     razorpay_signature: '648390c79aed2d03156b8afa957561974c3583b352cdf576526f935aa9c34cd4',
   });
-  expect(payments.hasSigned(address)).toBe(true);
+  expect(payments.hasSigned(address, 'TS1989')).toBe(true);
   address.set('razorpay_payment_link_status', 'created');
-  expect(payments.hasSigned(address)).toBe(false);
-  expect(payments.hasSigned(new URLSearchParams())).toBe(false);
+  expect(payments.hasSigned(address, 'TS1989')).toBe(false);
+  expect(payments.hasSigned(new URLSearchParams(), '')).toBe(false);
 });
 
 test('of a payment given back in parts, what is left is told by the payment, not by the last part', async ({ house }) => {

@@ -21,6 +21,7 @@ test('the signature of a message is compared in constant time: how long a refusa
 });
 
 test('so is that of the address by which a buyer comes back', () => {
-  expect(payments.hasSigned(new URLSearchParams({ razorpay_payment_id: 'pay_1', razorpay_signature: guess }))).toBe(false);
+  const address = new URLSearchParams({ razorpay_payment_link_reference_id: 'TS1989', razorpay_signature: guess });
+  expect(payments.hasSigned(address, 'TS1989')).toBe(false);
   expect(timingSafeEqual).toHaveBeenCalledOnce();
 });

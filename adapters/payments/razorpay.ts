@@ -36,17 +36,17 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeout = us
       if (!isSigned(keys.webhookSecret, body, header('x-razorpay-signature'))) throw new WrongSignature();
       return readEvent(body);
     },
-    hasSigned: (address) => isSignedReturn(address, keys.keySecret),
+    hasSigned: (address, orderId) => isSignedReturn(address, orderId, keys.keySecret),
     refund: (request) => answered(async () => ({ reference: await giveBack(client, request) })),
     askAboutRefund: (request) => answered(() => stateOfRefund(client, request)),
   };
 }
 
-/** Whether the address by which a buyer came back from a payment link was made by Razorpay. */
-function isSignedReturn(address: URLSearchParams, keySecret: string): boolean {
+/** Whether the address by which a buyer came back was made by Razorpay, and for this order's payment link. */
+function isSignedReturn(address: URLSearchParams, orderId: string, keySecret: string): boolean {
   const part = (name: string) => address.get(`razorpay_${name}`) ?? '';
   const signed = ['payment_link_id', 'payment_link_reference_id', 'payment_link_status', 'payment_id'].map(part).join('|');
-  return isSigned(keySecret, signed, part('signature'));
+  return part('payment_link_reference_id') === orderId && isSigned(keySecret, signed, part('signature'));
 }
 
 /** By the official client's own check, time would tell how much of a guess is right: it compares with `===`. */

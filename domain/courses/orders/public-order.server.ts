@@ -134,7 +134,7 @@ export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
 export async function findOrderAfterReturn(ctx: Ctx, id: string, address: URLSearchParams): Promise<PublicOrder> {
   const found = await readOrder(ctx, id);
   if (!isFollowed(ctx, found)) return publicOrder(ctx, found);
-  const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
+  const before = ctx.payments.hasSigned(address, found.id) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
   const [order] = await ctx.db
     .update(orders)
     .set({ askedAt: ctx.clock() })
