@@ -25,6 +25,20 @@ export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<
 }
 
 /**
+ * Takes one try for what an address may go without, and is not refused.
+ * @returns whether the address had one left; throws what the database throws, as `limitTries`
+ */
+export async function hasTriesLeft(ctx: Ctx, name: string, limit: Limit): Promise<boolean> {
+  try {
+    await limitTries(ctx, name, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyTries) return false;
+    throw error;
+  }
+}
+
+/**
  * Takes an amount of what an address may have, the whole of it or nothing: what is refused is not counted, and less of it may
  * still be taken.
  * @param limit its points are the unit of the amount

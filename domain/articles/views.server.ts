@@ -6,9 +6,8 @@ import { articleReaders, secrets } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { dayInIndia } from '../days.ts';
 import { hour } from '../durations.ts';
-import { TooManyTries } from '../errors.ts';
 import { rowIdOf } from '../fields.ts';
-import { type Limit, limitTries } from '../limits.ts';
+import { hasTriesLeft, type Limit } from '../limits.ts';
 
 /**
  * Programs that read pages and say so. Those that do not are counted once a day like anybody else; so is a browser without a
@@ -31,7 +30,7 @@ const secondsBetweenShowings = 60;
 export async function countView(ctx: Ctx, articleId: string, browser: string): Promise<void> {
   const article = rowIdOf(articleId);
   if (article === undefined || browser === '' || programs.test(browser)) return;
-  if (await hasReadTooMuch(ctx)) return;
+  if (!(await hasTriesLeft(ctx, 'article-views', viewLimit))) return;
   const now = ctx.clock();
   const day = dayInIndia(now);
   const reader = createHmac('sha256', await secretOf(ctx.db, day))
@@ -52,16 +51,6 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
     on conflict (article_id) do update set views = article_views.views + 1, told_at = greatest(article_views.told_at, excluded.told_at)
     returning told_at = ${now.toISOString()}::timestamptz as tells`);
   if (rows[0]?.tells) await ctx.db.execute(sql`select pg_notify(${changeChannel}, '')`);
-}
-
-async function hasReadTooMuch(ctx: Ctx): Promise<boolean> {
-  try {
-    await limitTries(ctx, 'article-views', viewLimit);
-    return false;
-  } catch (error) {
-    if (error instanceof TooManyTries) return true;
-    throw error;
-  }
 }
 
 /** Forgets who has read what before today, and the secrets by which it could be found out. */

@@ -1,17 +1,13 @@
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
-import { second } from '../../durations.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
-import { askAbout } from '../payments/incoming-events.server.ts';
 import { isUndecidedRest, type RefundProgress, stageOf } from '../payments/refund-decisions.ts';
+import { askAfterReturn } from './ask-after-return.server.ts';
 import type { Order } from './order-changes.server.ts';
-import { awaitsConfirmation, isOpen, openStatuses } from './order-status.ts';
+import { awaitsConfirmation, isOpen } from './order-status.ts';
 import { isTestOrder } from './test-orders.ts';
-
-/** The provider is not asked about one order more often than this, however often its page is looked at. */
-const askAgainAfter = second;
 
 /** What anybody who has an order's number may see of the order: nothing about the buyer. */
 export interface PublicOrder {
@@ -127,29 +123,13 @@ export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * An order whose buyer has come back: where it is still open the provider is asked, at most once a
- * second, or at once where the provider has signed the address the buyer came by.
+ * An order whose buyer has come back: where it is still open the provider is asked, as far as it may be.
  * @throws NotFound
  */
 export async function findOrderAfterReturn(ctx: Ctx, id: string, address: URLSearchParams): Promise<PublicOrder> {
   const found = await readOrder(ctx, id);
   if (!isFollowed(ctx, found)) return publicOrder(ctx, found);
-  const before = ctx.payments.hasSigned(address, found.id) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
-  const [order] = await ctx.db
-    .update(orders)
-    .set({ askedAt: ctx.clock() })
-    .where(
-      and(eq(orders.id, found.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
-    )
-    .returning();
-  // The provider was asked a moment ago, or has just told of the payment by itself.
-  if (!order) return publicOrder(ctx, await readOrder(ctx, found.id), true);
-  try {
-    await askAbout(ctx, order);
-    return await findPublicOrder(ctx, found.id);
-  } catch (error) {
-    // The page says what is known; the webhook, or the next question, brings the rest.
-    ctx.reportError(error);
-    return publicOrder(ctx, found, true);
-  }
+  if (await askAfterReturn(ctx, found, address)) return findPublicOrder(ctx, id);
+  // What is known, perhaps by the provider's own message of a moment ago; that, or the next question, brings the rest.
+  return publicOrder(ctx, await readOrder(ctx, id), true);
 }
