@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
@@ -13,17 +14,24 @@ const askAgainAfter = second;
 /** Questions to the provider that one address may cause: a buyer needs about five, and a class may sit behind one. */
 export const askLimit: Limit = { points: 300, within: 10 * minute };
 
+/** How long whoever looks waits for the provider's answer. */
+const patience = 3 * second;
+
 /**
  * Asks the provider about an order whose buyer has come back, where it may be asked: at most once a second, or at once where the
  * provider has signed the address the buyer came by, and only so often for one address. What it answers is done, and what fails
- * is reported.
- * @returns whether it has answered
+ * is reported, also where that comes too late for this look.
+ * @returns whether it has answered in time
  */
 export async function askAfterReturn(ctx: Ctx, order: Order, address: URLSearchParams): Promise<boolean> {
   const asking = await takeQuestion(ctx, order, address);
   if (!asking) return false;
+  return Promise.race([isAnswered(ctx, asking), delay(patience, false, { ref: false })]);
+}
+
+async function isAnswered(ctx: Ctx, order: Order): Promise<boolean> {
   try {
-    await askAbout(ctx, asking);
+    await askAbout(ctx, order);
     return true;
   } catch (error) {
     ctx.reportError(error);
