@@ -250,6 +250,7 @@ export const officeOrders = {
     isWithdrawn: 'Withdrawn',
     isOver: 'This coupon has been withdrawn: it is not changed any more. You can add another one under another code.',
     uses: (uses: number, limit: number | null) => (limit === null ? `${uses} used` : `${uses} of ${limit} used`),
+    held: (uses: number) => `${uses} held by orders being paid`,
     perPerson: (limit: number) => `${limit} per person`,
     days: (from: string, to: string | undefined) => (to ? `${from} to ${to}` : `from ${from}`),
     back: 'Back to the coupons',

@@ -452,7 +452,7 @@ test('a coupon that one person has used already counts for another, who applies 
   await expect(page.getByRole('button', { name: 'Pay ₹13,878.90' })).toBeVisible();
 });
 
-test('a coupon answers at once with the new price, or why not; the order is placed at that price, or at the full one once it is used up', async ({
+test('a coupon answers at once with the new price, or why not; the order is placed at that price, or at the full one once its last uses are held', async ({
   page,
   request,
   signIn,
@@ -499,7 +499,9 @@ test('a coupon answers at once with the new price, or why not; the order is plac
   const other = { fullName: uniqueName('Bharat'), mobile: '98200 00002', state: 'Delhi', couponCode: code };
   expect((await request.post('/api/payment/initiatePayment', { data: other })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This coupon has been used up.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The last uses of this coupon are held by orders that are being paid just now.',
+  );
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog).toContainText('To pay ₹15,421');
   await expectAccessible();
@@ -507,7 +509,7 @@ test('a coupon answers at once with the new price, or why not; the order is plac
   const refused = await request.post(`/Courses/buy?coupon=${code}`, { form });
   expect(refused.status()).toBe(400);
   const written = await refused.text();
-  expect(written).toContain('This coupon has been used up.');
+  expect(written).toContain('The last uses of this coupon are held by orders that are being paid just now.');
   expect(written).not.toContain('#field-couponCode');
   expect(written).toMatch(/name="couponCode" value=""/);
   expect(written).toMatch(/name="amount" value="15421"/);
@@ -517,4 +519,8 @@ test('a coupon answers at once with the new price, or why not; the order is plac
   // Its uses wait at the checkout: one of them may be the reader's own, who has come back from there.
   await page.goto(`/Courses?coupon=${code}`);
   await expect(page.getByText(`Coupon ${code} takes ₹1,542.10 off.`)).toBeVisible();
+  await page.goto('/admin/coupons');
+  const listed = page.getByRole('listitem').filter({ hasText: code });
+  await expect(listed).toContainText('0 of 2 used');
+  await expect(listed).toContainText('2 held by orders being paid');
 });

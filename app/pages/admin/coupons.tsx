@@ -80,6 +80,7 @@ function Listed({ coupon }: { coupon: Coupon }) {
             {words.days(longDay(dayInIndia(coupon.startsAt)), coupon.endsAt ? longDay(lastDayOf(coupon.endsAt)) : undefined)}
           </span>
           <span>{words.uses(coupon.uses, coupon.useLimit)}</span>
+          {coupon.held > 0 && <span>{words.held(coupon.held)}</span>}
           {coupon.perPersonLimit !== null && <span>{words.perPerson(coupon.perPersonLimit)}</span>}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { coupons, couponUses, orders } from '#db/schema.ts';
@@ -13,9 +13,9 @@ import { requireSeen } from '../../require-seen.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
 import { isUnpaid } from '../orders/unpaid-orders.ts';
-import type { CouponForm } from '../schema.ts';
+import type { CouponForm, OrderDetails } from '../schema.ts';
 import { formOf, type Terms, termsOf } from './coupon-terms.ts';
-import { discountOf, personOf, refusalOf } from './coupons.ts';
+import { discountOf, personOf, refusalOf, type Uses } from './coupons.ts';
 
 /** What is to be paid, and what a coupon took off it, in paise. */
 export interface Price {
@@ -36,34 +36,42 @@ export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
   if (code === '') return priceOf(0);
   await limitTries(ctx, 'coupons', couponLimit);
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, code));
-  const all = await lastingUsesOf(ctx, code);
-  return priceOf(discountOf(accepted(coupon, ctx.clock(), { all, own: 0 }), coursePrice));
+  const { lasting } = await usesOf(ctx, code);
+  return priceOf(discountOf(accepted(coupon, ctx.clock(), { all: lasting, lasting, own: 0 }), coursePrice));
 }
 
-/** How many orders hold a coupon that no buyer can end any more. */
-function lastingUsesOf(ctx: Ctx, code: string): Promise<number> {
-  const unpaid = ctx.db.select({ id: orders.id }).from(orders).where(isUnpaid(ctx));
-  return ctx.db.$count(couponUses, and(eq(couponUses.couponCode, code), notInArray(couponUses.orderId, unpaid)));
-}
+/** What uses are counted with: within a transaction, by it. */
+type Counting = Pick<Ctx, 'payments'> & { db: Database | Transaction };
 
 /**
  * The price one buyer pays. Buyers who hold the same coupon at the same moment wait here for each other, until the
  * transaction has kept the use or given up.
  * @throws Invalid with the reason by `couponCode`
  */
-export async function claimPrice(transaction: Transaction, now: Date, code: string, mobile: string): Promise<Price> {
-  if (code === '') return priceOf(0);
-  const [coupon] = await transaction.select().from(coupons).where(eq(coupons.code, code)).for('update');
-  return priceOf(discountOf(accepted(coupon, now, await usesOf(transaction, code, mobile)), coursePrice));
+export async function claimPrice(
+  counting: Counting,
+  now: Date,
+  { couponCode, mobile }: Pick<OrderDetails, 'couponCode' | 'mobile'>,
+): Promise<Price> {
+  if (couponCode === '') return priceOf(0);
+  const [coupon] = await counting.db.select().from(coupons).where(eq(coupons.code, couponCode)).for('update');
+  return priceOf(discountOf(accepted(coupon, now, await usesOf(counting, couponCode, mobile)), coursePrice));
 }
 
-/** How many orders hold a coupon, and how many of them are one buyer's. */
-export async function usesOf(db: Database | Transaction, code: string, mobile: string): Promise<{ all: number; own: number }> {
-  const isOfCode = eq(couponUses.couponCode, code);
-  return {
-    all: await db.$count(couponUses, isOfCode),
-    own: await db.$count(couponUses, and(isOfCode, eq(couponUses.person, personOf(mobile)))),
-  };
+/** @param mobile whose uses are their own; left out, nobody's are */
+export async function usesOf(counting: Counting, code: string, mobile?: string): Promise<Uses> {
+  const isOwn = mobile === undefined ? sql`false` : eq(couponUses.person, personOf(mobile));
+  const [uses] = await counting.db
+    .select({ all: count(), lasting: usesWhere(sql`not (${isUnpaid(counting)})`), own: usesWhere(isOwn) })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(eq(couponUses.couponCode, code));
+  if (!uses) throw new Error('The database counted no uses.');
+  return uses;
+}
+
+function usesWhere(condition: SQL | undefined): SQL<number> {
+  return sql<number>`count(${couponUses.orderId}) filter (where ${condition})::int`;
 }
 
 /** Reserves one of a coupon's uses for an order, under the price claimed in the same transaction. */
@@ -84,7 +92,8 @@ export async function releaseCoupon(transaction: Transaction, orderId: string): 
 }
 
 /**
- * All coupons, the newest first, with the number of orders that hold them.
+ * All coupons, the newest first, with the number of their uses that last (`uses`), and of those that are held by orders which
+ * wait at a checkout.
  * @throws Unauthenticated
  */
 export async function listCoupons(ctx: Ctx) {
@@ -99,10 +108,12 @@ export async function listCoupons(ctx: Ctx) {
       useLimit: coupons.useLimit,
       perPersonLimit: coupons.perPersonLimit,
       withdrawnAt: coupons.withdrawnAt,
-      uses: count(couponUses.orderId),
+      uses: usesWhere(sql`not (${isUnpaid(ctx)})`),
+      held: usesWhere(isUnpaid(ctx)),
     })
     .from(coupons)
     .leftJoin(couponUses, eq(couponUses.couponCode, coupons.code))
+    .leftJoin(orders, eq(orders.id, couponUses.orderId))
     .groupBy(coupons.code)
     .orderBy(desc(coupons.createdAt), coupons.code);
 }
@@ -205,7 +216,7 @@ function isCode(code: string) {
   return isStorable(code) ? eq(coupons.code, code) : sql`false`;
 }
 
-function accepted(coupon: typeof coupons.$inferSelect | undefined, now: Date, uses: { all: number; own: number }) {
+function accepted(coupon: typeof coupons.$inferSelect | undefined, now: Date, uses: Uses) {
   if (!coupon) throw new Invalid({ couponCode: [noSuchCoupon().message] });
   const refusal = refusalOf(coupon, now, uses);
   if (refusal !== undefined) throw new Invalid({ couponCode: [refusal] });

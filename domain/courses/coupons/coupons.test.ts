@@ -12,6 +12,7 @@ import { coursePrice } from '../course.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findPublicOrder } from '../orders/public-order.server.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
+import { reconcileOrders } from '../payments/reconciliation.server.ts';
 import { CouponForm, OrderRequest } from '../schema.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
 
@@ -29,6 +30,10 @@ const form = (given: Record<string, unknown>) => ({
 
 /** Pays an order at the sandbox; nobody is told yet. */
 const pay = (ctx: Ctx, { redirectUrl }: { redirectUrl: string }) => choose(ctx, redirectUrl.split('/').at(-1) ?? '', 'pay');
+
+/** Why a coupon is refused whose last uses wait at a checkout. */
+const held =
+  'The last uses of this coupon are held by orders that are being paid just now. Try again in 45 minutes, or order without it.';
 
 async function reason(work: Promise<unknown>): Promise<string | undefined> {
   try {
@@ -120,7 +125,7 @@ test.for([{ perPersonLimit: '1' }, { useLimit: '1' }])(
     expect(await db.select({ orderId: couponUses.orderId }).from(couponUses)).toEqual([{ orderId: right.orderId }]);
     await expect(pay(visitor, wrong)).rejects.toThrow('The time to pay is over.');
     expect(await reason(initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile: '98200 00001' })))).toBe(
-      'useLimit' in limit ? 'This coupon has been used up.' : undefined,
+      'useLimit' in limit ? held : undefined,
     );
   },
 );
@@ -142,6 +147,33 @@ test('money the office has received and not confirmed yet uses a coupon up: no b
   await aCoupon(office, { useLimit: '1' });
   await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   expect(await reason(priceUnder(visitor, 'TEN'))).toBe('This coupon has been used up.');
+});
+
+test('of a coupon whose last uses wait at a checkout the buyer is told so, and that it is used up once they are paid', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { useLimit: '2' });
+  const buy = (digit: number) =>
+    initiatePayment(visitor, anOrder({ couponCode: 'TEN', fullName: `Buyer ${digit}`, mobile: `98200 0000${digit}` }));
+  const bought = await buy(1);
+  await deliver(visitor, paid(bought.orderId, { amount: 1_387_890 }));
+  const waiting = await buy(2);
+  expect(await reason(buy(3))).toBe(held);
+  expect(await listCoupons(office)).toMatchObject([{ uses: 1, held: 1, useLimit: 2 }]);
+  await deliver(visitor, paid(waiting.orderId, { amount: 1_387_890, reference: 'test_payment_2' }));
+  expect(await reason(buy(3))).toBe('This coupon has been used up.');
+  expect(await listCoupons(office)).toMatchObject([{ uses: 2, held: 0 }]);
+});
+
+test('by the time that a buyer is told, a use that waited at a checkout has been freed', async ({ visitor, office }) => {
+  await aCoupon(office, { useLimit: '1' });
+  await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  const other = anOrder({ couponCode: 'TEN', fullName: 'Bharat', mobile: '98200 00001' });
+  const minutes = Number(/in (\d+) minutes/.exec((await reason(initiatePayment(visitor, other))) ?? '')?.[1]);
+  const told = later(visitor, minutes + 1);
+  await reconcileOrders(told);
+  expect(await reason(initiatePayment(told, other))).toBeUndefined();
 });
 
 test('an unpaid order of which the provider has money, or does not answer, keeps its coupon', async ({ visitor, office }) => {
@@ -242,7 +274,7 @@ test('of many buyers at the same moment, as many get the coupon as it allows', a
     ),
   );
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.errors.couponCode[0]] : []));
-  expect(refused).toEqual(Array.from({ length: 19 }, () => 'This coupon has been used up.'));
+  expect(refused).toEqual(Array.from({ length: 19 }, () => held));
   expect(await committed.db.$count(couponUses)).toBe(5);
   expect(await committed.db.$count(orders)).toBe(5);
 });
@@ -270,7 +302,7 @@ test('staff open, change and withdraw coupons, and leave a trace of it', async (
   await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
   await changeCoupon(office, CouponForm.parse(form({ value: '20', perPersonLimit: '2' })));
   expect(await findCoupon(office, 'TEN')).toMatchObject({ terms: { value: '20', useLimit: '', perPersonLimit: '2' } });
-  expect(await listCoupons(office)).toMatchObject([{ code: 'TEN', uses: 1 }]);
+  expect(await listCoupons(office)).toMatchObject([{ code: 'TEN', uses: 0, held: 1 }]);
   await withdrawCoupon(office, 'TEN');
   await expect(withdrawCoupon(office, 'TEN')).rejects.toThrow(Conflict);
   await expect(addCoupon(office, CouponForm.parse(form({})))).rejects.toThrow(Invalid);

@@ -1,9 +1,23 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { coupons } from '#db/schema.ts';
 import { dayInIndia, longDay } from '../../days.ts';
+import { second } from '../../durations.ts';
+import { waitInWords } from '../../errors.ts';
+import { unpaidFor } from '../orders/order-status.ts';
 
 /** A coupon as far as the price depends on it. Amounts are in paise. */
 export type Coupon = Omit<typeof coupons.$inferSelect, 'code' | 'createdAt'>;
+
+/** How many orders hold a coupon. */
+export interface Uses {
+  all: number;
+  /** Those of them that no buyer can end any more: they are no orders that wait at a checkout. */
+  lasting: number;
+  /** Those of them that are the buyer's own. */
+  own: number;
+}
+
+const lastUsesHeld = `The last uses of this coupon are held by orders that are being paid just now. Try again in ${waitInWords(unpaidFor / second)}, or order without it.`;
 
 /** What a coupon takes off a price, in whole paise; never more than the price. */
 export function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, price: number): number {
@@ -12,16 +26,15 @@ export function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, pric
 
 /**
  * Why a coupon does not count, in words for the buyer.
- * @param uses how many orders hold it, and how many of them are this person's
  * @returns undefined where it counts
  */
-export function refusalOf(coupon: Coupon, now: Date, uses: { all: number; own: number }): string | undefined {
+export function refusalOf(coupon: Coupon, now: Date, uses: Uses): string | undefined {
   if (coupon.withdrawnAt && coupon.withdrawnAt <= now) return 'This coupon is no longer valid.';
   if (now < coupon.startsAt) return `This coupon is valid from ${longDay(dayInIndia(coupon.startsAt))}.`;
   if (coupon.endsAt && now >= coupon.endsAt) return 'This coupon has expired.';
   if (coupon.perPersonLimit !== null && uses.own >= coupon.perPersonLimit) return 'You have already used this coupon.';
-  if (coupon.useLimit !== null && uses.all >= coupon.useLimit) return 'This coupon has been used up.';
-  return undefined;
+  if (coupon.useLimit === null || uses.all < coupon.useLimit) return undefined;
+  return uses.lasting < coupon.useLimit ? lastUsesHeld : 'This coupon has been used up.';
 }
 
 /** Whose use it is, as far as a mobile number tells: its last ten digits, however it was typed. */

@@ -78,6 +78,6 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: O
 /** Whether the coupon counts for this buyer once one of their orders holds it no more. */
 async function countsWithout(ctx: Ctx, { couponCode, mobile }: OrderDetails, pricedAt: Date): Promise<boolean> {
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, couponCode));
-  const { all, own } = await usesOf(ctx.db, couponCode, mobile);
-  return coupon !== undefined && refusalOf(coupon, pricedAt, { all: all - 1, own: own - 1 }) === undefined;
+  const { all, own, lasting } = await usesOf(ctx, couponCode, mobile);
+  return coupon !== undefined && refusalOf(coupon, pricedAt, { all: all - 1, own: own - 1, lasting }) === undefined;
 }

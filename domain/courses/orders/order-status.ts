@@ -1,5 +1,5 @@
 import { type orderNotes, orderStatuses } from '#db/order-statuses.ts';
-import { day } from '../../durations.ts';
+import { day, minute } from '../../durations.ts';
 import type { Payment } from '../../payments.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -24,6 +24,13 @@ export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderSt
   expired: {},
   refunded: {},
 };
+
+/** How long an order's checkout takes payments. */
+export const payableFor = 30 * minute;
+/** A payment begun in a checkout's last moments may still come through: so long an order waits for it. */
+export const grace = 15 * minute;
+/** How long an order that nobody pays keeps what it holds. */
+export const unpaidFor = payableFor + grace;
 
 /** How long after an order's checkout has closed a bank may still report a payment of it. */
 const latePaymentsFor = 7 * day;

@@ -16,11 +16,10 @@ import type { OrderDetails, OrderRequest } from '../schema.ts';
 import { inPlaceOfEarlier } from './earlier-order.server.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { orderKeyOf } from './order-key.server.ts';
-import { type OrderStatus, openStatuses, transitions } from './order-status.ts';
+import { type OrderStatus, openStatuses, payableFor, transitions } from './order-status.ts';
 import { isTestOrder } from './test-orders.ts';
 
-/** How long an order's checkout takes payments, and how long the same details are the same order. */
-const payableFor = 30 * minute;
+/** How long the same details are the same order. */
 const sameOrderFor = 15 * minute;
 
 /** Orders of one address: a class may sit behind one. */
@@ -99,7 +98,7 @@ export async function newOrder(
   pricedAt?: Date,
 ): Promise<Order> {
   const now = ctx.clock();
-  const price = await claimPrice(transaction, pricedAt ?? now, given.couponCode, given.mobile);
+  const price = await claimPrice({ ...ctx, db: transaction }, pricedAt ?? now, given);
   const row: Exact<typeof orders.$inferInsert, typeof given & typeof price & { createdAt: Date; expiresAt: Date }> = {
     ...given,
     ...price,

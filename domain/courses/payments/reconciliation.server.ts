@@ -3,15 +3,13 @@ import { orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, minute } from '../../durations.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
-import { isOpen, payableSince } from '../orders/order-status.ts';
+import { grace, isOpen, payableSince } from '../orders/order-status.ts';
 import { isUnpaid } from '../orders/unpaid-orders.ts';
 import { askAbout } from './incoming-events.server.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
 const pollInterval = 2 * minute;
-/** A payment begun in a checkout's last moments may still come through: so long an order waits for it. */
-const grace = 15 * minute;
 /** How many orders one run asks about, those that have waited longest first. */
 const batch = 100;
 const longestWaiting = [sql`${orders.askedAt} asc nulls first`, asc(orders.createdAt)];
