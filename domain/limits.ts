@@ -15,12 +15,12 @@ export interface Limit {
 
 /**
  * Takes one try of the address that asks. All servers count together, in the database; an address that has used up
- * its tries waits, and nobody else does.
+ * its tries waits, and nobody else does. Counted within a transaction, a try counts where that is committed.
  * @param name what is limited, such as `contact`; each name is counted for itself
  * @throws TooManyTries with the seconds until the address may try again, and what the database throws while it is away:
  * everything behind a limit needs the same database
  */
-export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<void> {
+export async function limitTries(ctx: Asking, name: string, limit: Limit): Promise<void> {
   await count(ctx, name, limit, 1);
 }
 

@@ -11,6 +11,7 @@ import { type Limit, limitTries } from '../../limits.ts';
 import type { Checkout } from '../../payments.ts';
 import { fingerprintOf } from '../../repeats.ts';
 import { claimPrice, reserveCoupon } from '../coupons/coupons.server.ts';
+import { limitReservations } from '../coupons/reservation-limit.server.ts';
 import { courseTitle } from '../course.ts';
 import type { OrderDetails, OrderRequest } from '../schema.ts';
 import { inPlaceOfEarlier } from './earlier-order.server.ts';
@@ -79,6 +80,7 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     .limit(1);
   if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return { order: earlier, isNew: false };
   const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
+  await limitReservations(transaction, ctx, order.couponCode);
   await recordConsent(transaction, ctx, {
     purpose: 'order',
     subject: `order/${order.id}`,
