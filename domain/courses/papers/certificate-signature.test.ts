@@ -61,12 +61,26 @@ test('a sealed file with any byte changed, added or taken away is not intact', (
       const changed = Uint8Array.from(sealed);
       changed[at] = (changed[at] ?? 0) ^ change;
       expect(readSeal(key, changed)?.intact ?? false).toBe(false);
-      expect(readSeal(key, Buffer.concat([sealed.subarray(0, at), sealed.subarray(at + 1)]))?.intact ?? false).toBe(
-        // The last line break is decoration.
-        at === sealed.length - 1,
-      );
+      expect(readSeal(key, Buffer.concat([sealed.subarray(0, at), sealed.subarray(at + 1)]))?.intact ?? false).toBe(false);
     }),
   );
+});
+
+test.for([
+  ['without its last line end', ''],
+  ['with another behind it', '\n\n'],
+  ['with the line end of another system', '\r\n'],
+  ['with spaces for its line end', '  '],
+  ['filled up by a program', `\n${'\0'.repeat(512)}`],
+  ['with a megabyte of line ends', '\n'.repeat(1_000_000)],
+] as const)('a sealed file %s names its certificate, and is not intact', ([, ending]) => {
+  const sealed = sealFile(key, content.number, file);
+  const changed = Buffer.concat([sealed.subarray(0, -1), Buffer.from(ending)]);
+  expect(readSeal(key, changed)).toEqual({ number: content.number, intact: false });
+});
+
+test('a file of white space alone bears no seal', () => {
+  for (const length of [0, 1, 1_000]) expect(readSeal(key, Buffer.alloc(length, '\n'))).toBeUndefined();
 });
 
 test('a seal cannot be carried over to another file', () => {

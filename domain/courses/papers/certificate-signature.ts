@@ -44,24 +44,35 @@ function canonical({ number, fullName, course, completedOn }: CertificateContent
 
 // A PDF ends with %%EOF; what follows as a comment is no part of the document and harms no reader.
 const seal = (number: string) => `\n%certificate ${number} `;
-const sealShape = /\n%certificate ([0-9A-Z-]{1,40}) ([\w-]{86})\n?$/;
+const sealShape = /\n%certificate ([0-9A-Z-]{1,40}) ([\w-]{86})$/;
+const sealEnd = Buffer.from('\n');
+/** Longer than any seal. */
+const sealRoom = 200;
 
 /** Signs a certificate's file: every byte of it is covered. @returns the file with the seal at its end */
 export function sealFile(key: KeyObject, number: string, file: Uint8Array): Uint8Array {
   const sealed = Buffer.concat([file, Buffer.from(seal(number))]);
-  return Buffer.concat([sealed, Buffer.from(`${sign(null, sealed, key).toString('base64url')}\n`)]);
+  return Buffer.concat([sealed, Buffer.from(sign(null, sealed, key).toString('base64url')), sealEnd]);
 }
 
 /**
- * Reads a file's seal.
+ * Reads a file's seal, also where a program has changed the white space behind it: the file bears one, and has been changed.
  * @returns the certificate's number and whether every byte is as it was issued; undefined where there is no seal
  */
 export function readSeal(key: KeyObject, file: Uint8Array): { number: string; intact: boolean } | undefined {
-  const end = Buffer.from(file.subarray(-200)).toString('latin1');
-  const [whole, number, signature] = sealShape.exec(end) ?? [];
-  if (!whole || !number || !signature) return undefined;
-  const covered = file.subarray(0, file.length - whole.length + seal(number).length);
-  return { number, intact: isSigned(key, covered, signature) };
+  const end = endOfWords(file);
+  const sealed = file.subarray(0, end);
+  const [, number, signature] = sealShape.exec(Buffer.from(sealed.subarray(-sealRoom)).toString('latin1')) ?? [];
+  if (!number || !signature) return undefined;
+  const covered = sealed.subarray(0, -signature.length);
+  return { number, intact: sealEnd.equals(file.subarray(end)) && isSigned(key, covered, signature) };
+}
+
+/** Where a file ends but for white space, as PDF counts it. */
+function endOfWords(file: Uint8Array): number {
+  let end = file.length;
+  while ((file[end - 1] ?? Number.POSITIVE_INFINITY) <= 32) end -= 1;
+  return end;
 }
 
 function isSigned(key: KeyObject, content: Uint8Array, signature: string): boolean {
