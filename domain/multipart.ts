@@ -121,7 +121,8 @@ function partHead(lines: string): Pick<Part, 'name' | 'fileName'> {
 /** Browsers write `"` and line ends inside of a name as %22, %0D and %0A (HTML standard); others write `\"`, or RFC 8187. */
 function parameter(disposition: string, name: string): string | undefined {
   const [, encoded] = new RegExp(`;\\s*${name}\\*=utf-8''([^;\\s]+)`, 'i').exec(disposition) ?? [];
-  if (encoded && isDecodable(encoded)) return decodeURIComponent(encoded);
+  const decoded = encoded && decodedOf(encoded);
+  if (decoded) return decoded;
   const [, quoted, plain] = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^\\s;"]+))`, 'i').exec(disposition) ?? [];
   return (quoted ?? plain)
     ?.replaceAll('\\"', '"')
@@ -129,12 +130,15 @@ function parameter(disposition: string, name: string): string | undefined {
     .replace(/%0D|%0A/gi, ' ');
 }
 
-function isDecodable(encoded: string): boolean {
+/**
+ * What percent-encoded text stands for; undefined where that is not UTF-8. What is decoded has to be used: the bundler leaves out a
+ * decoding that is only tried.
+ */
+function decodedOf(encoded: string): string | undefined {
   try {
-    decodeURIComponent(encoded);
-    return true;
+    return decodeURIComponent(encoded);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -164,6 +164,17 @@ test('a browser that sends a form from elsewhere is told so on a page, and a pro
   }
 });
 
+test('a form’s file whose name is encoded wrongly is no failure of the site', async ({ site }) => {
+  const disposition = `form-data; name="supportingDocuments"; filename="a.pdf"; filename*=UTF-8''%ff`;
+  const answer = await fetch(`${site.url}/api/nominations`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: `--b\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--b--\r\n`,
+  });
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).errors.supportingDocuments).toEqual(['“a.pdf” is not really a PDF file']);
+});
+
 test.for(['/sitemap/-1', '/sitemap/99999999999999999999.xml', '/sitemap/companies-7-of-7.xml', '/nowhere'])(
   '%s is answered by the page that there is no such address',
   async (path, { site }) => {
