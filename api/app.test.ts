@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { problemType, restOver } from '#test/rest.ts';
+import { corrections, problemType, restOver } from '#test/rest.ts';
 
 /** The calls of the contract (design, section 6), and where uploaded images are shown. */
 const contract = [
@@ -213,6 +213,10 @@ test.for([
   ['APPLICATION/JSON', 400],
   ['application/json ; charset=utf-8', 400],
   ['application/json;charset=utf-8;', 400],
+  ['application/json; charset="UTF-8"', 400],
+  ['application/json; charset=us-ascii', 400],
+  ['application/json; charset=iso-8859-1', 415],
+  ['application/json; profile=x; charset="utf-16"', 415],
   ['application/json-patch+json', 415],
   ['application/jsonx', 415],
   ['application/json, application/json', 415],
@@ -232,6 +236,23 @@ test('the fields of a body that arrives in pieces, without its size, are looked 
   const answer = await restOver(visitor)('POST', '/api/contact', '{"name":"Asha"}', inPieces);
   expect(answer).toMatchObject({ status: 400, body: { errors: { email: ['Email is required'] } } });
   expect(answer.body.errors).not.toHaveProperty('name');
+});
+
+test('JSON in another encoding than UTF-8 is refused in plain words, however it arrives', async ({ visitor }) => {
+  const call = restOver(visitor);
+  const latin = Buffer.from('{"name":"Café"}', 'latin1');
+  const inPieces = { 'content-length': '', 'transfer-encoding': 'chunked' };
+  for (const headers of [undefined, inPieces]) {
+    expect(await call('POST', '/api/contact', latin, headers)).toMatchObject(corrections({ form: ['Send it in UTF-8.'] }));
+  }
+  const named = { 'content-type': 'application/json; charset=iso-8859-1' };
+  expect(await call('POST', '/api/contact', latin, named)).toMatchObject({ status: 415, body: { title: 'Send it in UTF-8.' } });
+});
+
+test('a byte order mark ahead of JSON is passed over', async ({ visitor }) => {
+  const { status, body } = await restOver(visitor)('POST', '/api/contact', '\uFEFF{"name":"Café"}');
+  expect([status, body.errors.email]).toEqual([400, ['Email is required']]);
+  expect(body.errors).not.toHaveProperty('name');
 });
 
 test('a body that is no object is refused in words of ours', async ({ visitor }) => {

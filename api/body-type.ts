@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { Invalid } from '#domain/errors.ts';
+import { NotUtf8, sendUtf8, textInUtf8 } from '#domain/utf-8.ts';
 import { problem } from './answers.ts';
 
 const json = { type: 'application/json', says: 'Send JSON, with content-type application/json.' };
@@ -10,17 +12,40 @@ const formPaths = new Set(['/api/nominations', '/image/upload']);
 /** Refuses a body that does not say it is of the right type: guessing at its meaning would end in misleading messages. */
 export function bodyTypes(): MiddlewareHandler {
   return async (c, next) => {
-    const hasBody = c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
+    if (!hasBody(c)) return next();
     const expected = formPaths.has(c.req.path) ? form : json;
-    if (hasBody && mediaType(c) !== expected.type) return problem(c, 415, expected.says);
-    // The library takes fewer spellings than there are; JSON is UTF-8, whatever stands beside its type (RFC 8259, section 11).
-    if (hasBody && expected === json && c.req.header('content-type') !== json.type)
-      c.req.raw.headers.set('content-type', json.type);
+    if (mediaType(c) !== expected.type) return problem(c, 415, expected.says);
+    if (!isNamedUtf8(c)) return problem(c, 415, sendUtf8);
+    if (expected === json) await takeJson(c);
     return next();
   };
+}
+
+function hasBody(c: Context): boolean {
+  return c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
 }
 
 /** The type and subtype, without parameters and in small letters (RFC 9110, section 8.3.1). */
 function mediaType(c: Context): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** Whether a body says nothing of its encoding, or that it is UTF-8, of which ASCII is a part. */
+function isNamedUtf8(c: Context): boolean {
+  const [, charset] = /;\s*charset="?([^\s;"]*)/i.exec(c.req.header('content-type') ?? '') ?? [];
+  return charset === undefined || /^(utf-?8|(us-)?ascii)$/i.test(charset);
+}
+
+/**
+ * Holds JSON to UTF-8 (RFC 8259, section 8.1), which the library would read from any bytes. A byte order mark ahead of it is passed
+ * over, as the same section allows. The library takes fewer spellings of the type than there are.
+ * @throws Invalid where it is in another encoding
+ */
+async function takeJson(c: Context): Promise<void> {
+  try {
+    textInUtf8(new Uint8Array(await c.req.arrayBuffer()));
+  } catch (error) {
+    throw error instanceof NotUtf8 ? new Invalid({ form: [sendUtf8] }) : error;
+  }
+  if (c.req.header('content-type') !== json.type) c.req.raw.headers.set('content-type', json.type);
 }

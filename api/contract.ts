@@ -22,7 +22,7 @@ const refusals = {
   404: 'Not found',
   409: 'Not possible in the present state',
   413: 'The body is too large',
-  415: 'The body is not of the right type',
+  415: 'The body is not of the right type, or says that it is not in UTF-8',
   422: 'A file cannot be read',
   429: 'Too many tries from this address; Retry-After says when to try again',
   503: 'Not possible at the moment; Retry-After says when to try again',

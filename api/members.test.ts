@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { tries } from '#db/schema.ts';
+import { members, tries } from '#db/schema.ts';
 import { applyForMembership, rejectMember } from '#domain/members/members.server.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
-import { problemType, restOver } from '#test/rest.ts';
+import { corrections, problemType, restOver } from '#test/rest.ts';
 
 test('an application is answered 201 with its id and state', async ({ visitor }) => {
   const answer = await restOver(visitor)('POST', '/api/members', anApplication());
@@ -27,6 +27,12 @@ test.for(['{"fullName":', '[]', 'null', '"x"', ''])(
     expect(answer).toMatchObject({ status: 400, type: problemType, body: { success: false } });
   },
 );
+
+test('an application in another encoding than UTF-8 is refused, and nothing of it is kept', async ({ visitor, db }) => {
+  const sent = Buffer.from(JSON.stringify(anApplication({ fullName: 'Café Coffee' })), 'latin1');
+  expect(await restOver(visitor)('POST', '/api/members', sent)).toMatchObject(corrections({ form: ['Send it in UTF-8.'] }));
+  expect(await db.$count(members)).toBe(0);
+});
 
 test('a body that is not JSON is answered 415', async ({ visitor }) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

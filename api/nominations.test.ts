@@ -29,6 +29,17 @@ test('a faulty nomination is answered 400 with a message by each field', async (
   expect(await db.$count(nominations)).toBe(0);
 });
 
+test('a nomination in another encoding than UTF-8 is refused, and nothing of it is kept', async ({ visitor, db }) => {
+  const form = new Response(formOf(aNomination({ nomineeName: 'Café Coffee' }), [documents.pdf()]));
+  const type = form.headers.get('content-type') ?? '';
+  const bytes = Buffer.from(await form.arrayBuffer())
+    .toString('latin1')
+    .replace('CafÃ©', 'Café');
+  const answer = await restOver(visitor)('POST', '/api/nominations', Buffer.from(bytes, 'latin1'), { 'content-type': type });
+  expect(answer).toMatchObject(corrections({ form: ['Send it in UTF-8.'] }));
+  expect(await db.$count(nominations)).toBe(0);
+});
+
 test('a document under another name than the form has for it is not lost unseen', async ({ visitor, db }) => {
   const form = formOf(aNomination());
   form.append('documents', documents.pdf());

@@ -11,7 +11,13 @@ function posted(encoding: 'plain' | 'with files', fields: string[]): Request {
   return new Request('http://chamber.example', { method: 'POST', body });
 }
 
-const posting = (type: string, body: string) =>
+function formOf(note: string): FormData {
+  const form = new FormData();
+  form.append('note', note);
+  return form;
+}
+
+const posting = (type: string, body: BodyInit) =>
   new Request('http://chamber.example', { method: 'POST', headers: { 'content-type': type }, body });
 
 /** What a reader made of a form: how many fields, or how it was refused. */
@@ -83,6 +89,28 @@ test('both readers read a form without files alike, a name that comes twice too'
     ['id', 'x'],
     ['id', 'x'],
   ]);
+});
+
+test('a form in another encoding than UTF-8 is refused, whichever way it is written', async () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="town"\r\n\r\nOrléans\r\n--b--\r\n';
+  const sent: [type: string, body: string][] = [
+    ['application/x-www-form-urlencoded', 'town=Orléans'],
+    ['application/x-www-form-urlencoded', 'town=Orl%E9ans'],
+    ['multipart/form-data; boundary=b', part],
+  ];
+  for (const read of [readForm, readFormData, (request: Request) => readFormData(request, 'passed over', 1_000)]) {
+    for (const [type, body] of sent) {
+      const reading = read(posting(type, Buffer.from(body, 'latin1')));
+      expect(await outcomeOf(reading), body).toEqual([formGuard.notInUtf8, 400]);
+    }
+  }
+});
+
+test('a form of too much text is refused for that, even where it is cut within a letter', async () => {
+  for (const body of [new URLSearchParams({ note: 'é'.repeat(100) }), formOf('é'.repeat(100))]) {
+    const request = new Request('http://chamber.example', { method: 'POST', body });
+    expect(await outcomeOf(readFormData(request, 'passed over', 99))).toEqual([formGuard.tooMuchText, 413]);
+  }
 });
 
 test('what is no form is refused as such', async () => {

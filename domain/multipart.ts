@@ -1,4 +1,5 @@
 import { kilobyte } from './sizes.ts';
+import { decodedOf, textInUtf8 } from './utf-8.ts';
 
 /** One control of a form, as `multipart/form-data` brings it (RFC 7578). */
 export interface Part {
@@ -29,7 +30,7 @@ const longestHeader = 16 * kilobyte;
 /**
  * The parts of a form, one after another while they arrive: no part is ever held as a whole.
  * @param type the body's content type, with its boundary
- * @throws Malformed where it is no form, or ends early
+ * @throws Malformed where it is no form, or ends early; NotUtf8 where a name is in another encoding
  */
 export async function* partsOf(type: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   const source = new Source(body);
@@ -80,7 +81,7 @@ class Source {
       await this.#arrive();
       at = this.#held.indexOf(mark);
     }
-    const taken = this.#cut(at).toString();
+    const taken = textInUtf8(this.#cut(at));
     this.#cut(mark.length);
     return taken;
   }
@@ -128,18 +129,6 @@ function parameter(disposition: string, name: string): string | undefined {
     ?.replaceAll('\\"', '"')
     .replace(/%22/g, '"')
     .replace(/%0D|%0A/gi, ' ');
-}
-
-/**
- * What percent-encoded text stands for; undefined where that is not UTF-8. What is decoded has to be used: the bundler leaves out a
- * decoding that is only tried.
- */
-function decodedOf(encoded: string): string | undefined {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
 }
 
 async function pass(bytes: AsyncIterable<Uint8Array>): Promise<void> {

@@ -1,4 +1,5 @@
 import { megabyte } from './sizes.ts';
+import { decodedOf, NotUtf8, textInUtf8 } from './utf-8.ts';
 
 /** How many fields a form may have. Ours have some dozens, and the lists in which rows are chosen one for each row of a page. */
 export const mostFields = 1_000;
@@ -17,10 +18,20 @@ export function isPlainForm(type: string | null): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(type ?? '');
 }
 
+/** Bytes outside ASCII, as such a form writes them. */
+const escapes = /(?:%[89a-f][\da-f])+/gi;
+
+/** Some senders put it ahead of all they write: it is no part of the first field's name. */
+const byteOrderMark = /^\uFEFF/;
+
 /**
  * Takes a form apart that holds text alone.
  * @returns undefined where it has too many fields. They are counted first: taking millions of them apart takes minutes
+ * @throws NotUtf8 where it is in another encoding
  */
-export function plainFields(text: string): URLSearchParams | undefined {
-  return text.split('&', mostFields + 1).length > mostFields ? undefined : new URLSearchParams(text);
+export function plainFields(sent: Uint8Array): URLSearchParams | undefined {
+  const text = textInUtf8(sent).replace(byteOrderMark, '');
+  if (text.split('&', mostFields + 1).length > mostFields) return undefined;
+  if (text.match(escapes)?.some((run) => decodedOf(run) === undefined)) throw new NotUtf8();
+  return new URLSearchParams(text);
 }

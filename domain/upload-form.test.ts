@@ -149,6 +149,32 @@ test('a form without files may come in the other encoding', async () => {
   expect(await sendBody(type, Buffer.alloc(2_000_000, 'a'), 65_536)).toMatchObject({ values: {}, cut: 'too large' });
 });
 
+test('a form in another encoding than UTF-8 is cut where that shows, and none of its letters are guessed at', async () => {
+  const ahead = part('name="name"', 'Asha');
+  for (const latin of [part('name="town"', 'Orléans'), part('name="né"'), part('name="document"; filename="résumé.pdf"')]) {
+    const sent = await sendBody(multipart, Buffer.from(`${ahead}${latin}--b--`, 'latin1'));
+    expect(sent, latin).toEqual({ values: { name: 'Asha' }, uploads: [], cut: 'not in UTF-8' });
+  }
+  for (const latin of ['name=Orléans', 'name=Orl%E9ans', 'n%E9=x', 'name=%C3%A9%C3']) {
+    const sent = await sendBody('application/x-www-form-urlencoded', Buffer.from(latin, 'latin1'));
+    expect(sent, latin).toEqual({ values: {}, uploads: [], cut: 'not in UTF-8' });
+  }
+});
+
+test('percent signs that encode nothing are text, and a byte order mark that was typed stays', async () => {
+  const typed = { name: '100%, %e, \uFEFFé' };
+  const sent = await sendBody('application/x-www-form-urlencoded', Buffer.from('name=100%,+%e,+%ef%bb%bf%c3%a9'));
+  expect(sent.values).toEqual(typed);
+  expect((await send([['name', typed.name]])).values).toEqual(typed);
+  const marked = await sendBody('application/x-www-form-urlencoded', Buffer.from('\uFEFFname=Asha'));
+  expect(marked.values).toEqual({ name: 'Asha' });
+});
+
+test('a text that is cut for its length may end within a letter', async () => {
+  const sent = await sendBody(multipart, Buffer.from(part('name="text"', `${'é'.repeat(600_000)}`)), 65_537);
+  expect(sent).toMatchObject({ values: { text: expect.stringMatching(/^é+/) }, cut: 'too large' });
+});
+
 test('a form of endless text or endless parts is cut, and keeps what stood ahead', async () => {
   const endless = await send(
     [

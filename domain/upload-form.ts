@@ -3,12 +3,13 @@ import { createWriteStream, type Stats } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { requireFloor } from './disk-floor.ts';
 import { arrivalsOf, Malformed, type Part, partsOf } from './multipart.ts';
 import { isPlainForm, longestText, mostFields, plainFields } from './plain-form.ts';
 import { megabyte } from './sizes.ts';
+import { NotUtf8, textInUtf8 } from './utf-8.ts';
 
 export interface UploadLimits {
   /** How many files a form may bring. */
@@ -35,7 +36,7 @@ export interface UploadForm {
   /** Its files, one more at the most than it may bring. */
   uploads: Upload[];
   /** Why reading stopped before the end. The fields before that place are there, and the beginning of a text that is too long. */
-  cut?: 'too large' | 'unreadable';
+  cut?: 'too large' | 'not in UTF-8' | 'unreadable';
   /** Why its files were let pass by, where this machine's disk had no room left for them. */
   noRoom?: unknown;
 }
@@ -91,12 +92,18 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
     if (isPlainForm(type)) await readPlainForm(form, arrivals);
     else await readParts(form, partsOf(type, arrivals), limits, folder);
   } catch (error) {
-    form.cut = error instanceof PastLimit ? 'too large' : 'unreadable';
     // A form whose sender has gone is cut off, too.
-    if (!(error instanceof Malformed || error instanceof PastLimit || request.signal.aborted)) throw error;
+    form.cut = cutBy(error) ?? (request.signal.aborted ? 'unreadable' : undefined);
+    if (!form.cut) throw error;
     await drop(arrivals);
   }
   return form;
+}
+
+function cutBy(error: unknown): UploadForm['cut'] {
+  if (error instanceof PastLimit) return 'too large';
+  if (error instanceof NotUtf8) return 'not in UTF-8';
+  return error instanceof Malformed ? 'unreadable' : undefined;
 }
 
 /** Reads what is left. Where that cannot be read either, all that is to be said of the form is known already. */
@@ -107,7 +114,7 @@ async function drop(arrivals: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 async function readPlainForm(form: UploadForm, arrivals: AsyncGenerator<Uint8Array>): Promise<void> {
-  const fields = plainFields(await text(upTo(longestText, leftOpen(arrivals))));
+  const fields = plainFields(await buffer(upTo(longestText, leftOpen(arrivals))));
   if (!fields) throw new PastLimit('The form has too many fields.');
   for (const [name, value] of fields) setValue(form, name, value);
 }
@@ -131,7 +138,9 @@ async function readText(form: UploadForm, { name, content }: Part, atMost: numbe
     pieces.push(piece);
     if (size > atMost) break;
   }
-  setValue(form, name, Buffer.concat(pieces).toString());
+  const bytes = Buffer.concat(pieces);
+  // Cut off anywhere, its last letter may be half there.
+  setValue(form, name, size > atMost ? bytes.toString() : textInUtf8(bytes));
   if (size > atMost) throw new PastLimit('The form has too much text.');
   return size;
 }

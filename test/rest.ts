@@ -8,7 +8,7 @@ import { sameOriginOnly } from '#server/security.ts';
 
 /**
  * The REST door over a context, without a network, and behind what refuses other sites' pages for every door. Each answer is held to what the document says of its call.
- * @returns a function that takes a request apart and answers it; a body that is text or a form is sent as it is
+ * @returns a function that takes a request apart and answers it; a body that is text, bytes or a form is sent as it is
  */
 export function restOver(ctx: Ctx) {
   const app = new Hono();
@@ -19,12 +19,12 @@ export function restOver(ctx: Ctx) {
   app.use(sameOriginOnly(ctx.siteUrl, fromElsewhere));
   app.route('/', createApi());
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const sent = body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
+    const sent = isSentAsItIs(body) ? body : JSON.stringify(body);
     const response = await app.request(path, {
       method,
       body: sent,
       headers: {
-        ...(typeof sent === 'string' && {
+        ...((typeof sent === 'string' || sent instanceof Uint8Array) && {
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(sent)),
         }),
@@ -41,6 +41,10 @@ export function restOver(ctx: Ctx) {
     expectAsDocumented(method, path, answer);
     return answer;
   };
+}
+
+function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | FormData | undefined {
+  return body === undefined || typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
 }
 
 /** The media type of what is refused, as RFC 9457 names it. */

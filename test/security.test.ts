@@ -175,6 +175,15 @@ test('a form’s file whose name is encoded wrongly is no failure of the site', 
   expect((await answer.json()).errors.supportingDocuments).toEqual(['“a.pdf” is not really a PDF file']);
 });
 
+test('a form in another encoding than UTF-8 is told so on its page, and is not taken', async ({ site }) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const body of ['name=Caf%E9', Buffer.from('name=Café', 'latin1')]) {
+    const answer = await fetch(`${site.url}/contact-us`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('What was sent is not in UTF-8.');
+  }
+});
+
 test.for(['/sitemap/-1', '/sitemap/99999999999999999999.xml', '/sitemap/companies-7-of-7.xml', '/nowhere'])(
   '%s is answered by the page that there is no such address',
   async (path, { site }) => {

@@ -7,6 +7,7 @@ export const formGuard = {
   },
   stamp: 'stamp',
   noForm: 'What was sent is not a form.',
+  notInUtf8: 'What was sent is not in UTF-8.',
   tooManyFields: 'What was sent has more fields than any form here.',
   tooMuchText: 'What was sent has more text than any form here.',
   tooFast: 'That was very quick. Please check the form, and send it again.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type FieldErrors, Invalid, TooLarge } from '../errors.ts';
 import { fieldErrors } from '../fields.ts';
 import type { UploadForm } from '../upload-form.ts';
+import { sendUtf8 } from '../utf-8.ts';
 import { documentName } from './document-name.ts';
 import { type CheckedDocument, checkDocuments } from './documents.server.ts';
 import { documentLimits, documentsField, objectionTo } from './schema.ts';
@@ -23,6 +24,7 @@ export async function checkNomination<Rule extends z.ZodObject>(
   form: UploadForm,
 ): Promise<{ fields: z.infer<Rule>; documents: CheckedDocument[] }> {
   if (form.cut === 'too large') throw new TooLarge(tooLargeIn(rule, form));
+  if (form.cut === 'not in UTF-8') throw new Invalid({ form: [sendUtf8] });
   if (form.cut === 'unreadable') throw new Invalid({ form: [unreadable] });
   if (form.noRoom) throw form.noRoom;
   const parsed = rule.safeParse(form.values);

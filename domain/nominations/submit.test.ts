@@ -370,6 +370,8 @@ test('names are kept, and harmless', async ({ visitor, office }) => {
 test('a form that is cut off keeps nothing', async ({ visitor, db }) => {
   const cut = { values: aNomination(), uploads: [], cut: 'unreadable' as const };
   await expect(submitNomination(visitor, cut, now)).rejects.toThrow(Invalid);
+  const misread = await refusal(submitNomination(visitor, { ...cut, cut: 'not in UTF-8' }, now));
+  expect(misread?.errors).toEqual({ form: ['Send it in UTF-8.'] });
   const large = { field: 'supportingDocuments', name: '../film.pdf', size: documentLimits.bytes, path: '' };
   const endless = { ...large, size: large.size + 1 };
   const tooLarge = [
