@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
@@ -247,6 +248,25 @@ test('JSON in another encoding than UTF-8 is refused in plain words, however it 
   }
   const named = { 'content-type': 'application/json; charset=iso-8859-1' };
   expect(await call('POST', '/api/contact', latin, named)).toMatchObject({ status: 415, body: { title: 'Send it in UTF-8.' } });
+});
+
+test('a compressed body is refused as such, with the form in which it is taken', async ({ visitor, office }) => {
+  const sent = gzipSync('{"name":"Asha"}');
+  const asked = [
+    ['/api/contact', visitor],
+    ['/api/nominations', visitor],
+    ['/image/upload', office],
+  ] as const;
+  for (const [path, ctx] of asked) {
+    const answer = await restOver(ctx)('POST', path, sent, { 'content-encoding': 'gzip' });
+    expect(answer, path).toMatchObject({ status: 415, type: problemType, body: { title: 'Send it uncompressed.' } });
+    expect(answer.headers.get('accept-encoding'), path).toBe('identity');
+  }
+  const call = restOver(visitor);
+  expect((await call('POST', '/api/contact', { name: 'Asha' }, { 'content-encoding': 'Identity' })).status).toBe(400);
+  expect((await restOver(office)('PATCH', '/api/members/x/approve', undefined, { 'content-encoding': 'gzip' })).status).toBe(404);
+  const { body: document } = await call('GET', '/api/openapi.json');
+  expect(document.paths['/api/contact'].post.responses['415'].headers).toHaveProperty('Accept-Encoding');
 });
 
 test('a byte order mark ahead of JSON is passed over', async ({ visitor }) => {

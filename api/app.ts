@@ -11,6 +11,7 @@ import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
 import { limitBody, usualBody } from './body-limit.ts';
 import { bodyTypes } from './body-type.ts';
+import { uncompressedOnly } from './compressed-body.ts';
 import { sessionCookie } from './contract.ts';
 import { readingHeaders, readingPage } from './docs.ts';
 import { endpointMap } from './endpoint-map.ts';
@@ -78,6 +79,7 @@ export function createApi() {
   api.onError(refuse);
   for (const path of ['/api/*', ...shortAddresses]) api.use(path, otherMethods([...calls, ...pages]));
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
+  for (const path of ['/api/*', '/image/upload']) api.use(path, uncompressedOnly());
   api.use('/image/upload', limitBody(largestImage + longestText, imageRefused), bodyTypes());
   api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionCookie);

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Invalid } from '#domain/errors.ts';
 import { NotUtf8, sendUtf8, textInUtf8 } from '#domain/utf-8.ts';
 import { problem } from './answers.ts';
+import { hasBody } from './compressed-body.ts';
 
 const json = { type: 'application/json', says: 'Send JSON, with content-type application/json.' };
 const form = { type: 'multipart/form-data', says: 'Send a form, with content-type multipart/form-data.' };
@@ -19,10 +20,6 @@ export function bodyTypes(): MiddlewareHandler {
     if (expected === json) await takeJson(c);
     return next();
   };
-}
-
-function hasBody(c: Context): boolean {
-  return c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
 }
 
 /** The type and subtype, without parameters and in small letters (RFC 9110, section 8.3.1). */

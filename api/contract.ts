@@ -22,7 +22,7 @@ const refusals = {
   404: 'Not found',
   409: 'Not possible in the present state',
   413: 'The body is too large',
-  415: 'The body is not of the right type, or says that it is not in UTF-8',
+  415: 'The body is not of the right type, is compressed, or says that it is not in UTF-8',
   422: 'A file cannot be read',
   429: 'Too many tries from this address; Retry-After says when to try again',
   503: 'Not possible at the moment; Retry-After says when to try again',
@@ -63,6 +63,16 @@ const proof = {
   },
 };
 
+/** In what form a body is taken. */
+const coding = {
+  headers: {
+    'Accept-Encoding': {
+      description: 'Where the body came compressed: identity, the form in which it is taken',
+      schema: { type: 'string' as const },
+    },
+  },
+};
+
 /** The ways in which a call may refuse; while the site is overloaded or without its database, each does. */
 export function refusing(refused: Refusal[], why: Partial<Record<Refusal, string>> = {}) {
   return Object.fromEntries(
@@ -72,6 +82,7 @@ export function refusing(refused: Refusal[], why: Partial<Record<Refusal, string
         description: why[code] ?? refusals[code],
         ...((code === 429 || code === 503) && retryAfter),
         ...(code === 401 && proof),
+        ...(code === 415 && coding),
         content: { 'application/problem+json': { schema: Problem } },
       },
     ]),

@@ -13,7 +13,8 @@ function wordsOf(part: unknown): string[] {
   return [...written, ...(typeof description === 'string' ? [description] : []), ...Object.values(part).flatMap(wordsOf)];
 }
 
-const isAboutHeaders = (description: string) => /^(Seconds to wait|What is missing)/.test(description);
+const isAboutHeaders = (description: string) =>
+  /^(Seconds to wait|What is missing|Where the body came compressed)/.test(description);
 
 test('the page that reads the document says of each call all that the document says', async ({ visitor }) => {
   const call = restOver(visitor);

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { outOfService } from '#api/answers.ts';
 import { noStore } from '#api/cache-control.ts';
+import { uncompressedOnly } from '#api/compressed-body.ts';
 import { shortAddresses } from '#api/short-addresses.ts';
 import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import type { Pool } from '#db/client.ts';
@@ -81,6 +82,7 @@ export function createApp({ settings, pool, log, siblings }: Ground, contextOf: 
   const rest = restDoor();
   app.all('/api/*', rest);
   for (const path of shortAddresses) app.all(path, rest);
+  app.use(uncompressedOnly()); // Browsers compress no form: only a program has to be told, and in its own terms.
   app.use(bodyLimits((c) => page(c, { unread: 'too large' })));
   const receive = async (ctx: Ctx, request: Request) =>
     (await import('#app/pages/members/receive.server.ts')).receiveApplication(ctx, request);

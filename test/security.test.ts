@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
@@ -181,6 +182,14 @@ test('a form in another encoding than UTF-8 is told so on its page, and is not t
     const answer = await fetch(`${site.url}/contact-us`, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('What was sent is not in UTF-8.');
+  }
+});
+
+test('a form that comes compressed is refused as such, with the form in which it is taken', async ({ site }) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' };
+  for (const path of ['/contact-us', '/nomination', '/members']) {
+    const answer = await fetch(site.url + path, { method: 'POST', headers, body: gzipSync('name=Asha') });
+    expect([answer.status, answer.headers.get('accept-encoding')], path).toEqual([415, 'identity']);
   }
 });
 
