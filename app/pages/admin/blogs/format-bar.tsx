@@ -3,19 +3,20 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { AddPicture, type AddPictureProps } from './add-picture.tsx';
-import { type Area, insertText } from './insert-text.ts';
-import { aroundWords, asLink, beforeLines } from './marks.ts';
+import { aroundWords, asLink } from './around-words.ts';
+import { beforeLines, headingMark, itemMark } from './before-lines.ts';
+import { type Area, applyTool } from './insert-text.ts';
 
 const { format: words } = manageBlogs;
 const { standIns } = words;
 
-/** What each tool does with the chosen words, or with words of its own where none are chosen. */
+/** What each tool does with what is chosen or where the caret is, or with words of its own where none are there. */
 const tools = [
-  { name: words.bold, write: aroundWords('**', standIns.bold) },
-  { name: words.italic, write: aroundWords('*', standIns.italic) },
-  { name: words.title, write: beforeLines('## ', standIns.title) },
-  { name: words.list, write: beforeLines('- ', standIns.list) },
-  { name: words.link, write: asLink(standIns.link) },
+  { name: words.bold, tool: aroundWords('**', standIns.bold) },
+  { name: words.italic, tool: aroundWords('*', standIns.italic) },
+  { name: words.title, tool: beforeLines(headingMark, standIns.title) },
+  { name: words.list, tool: beforeLines(itemMark, standIns.list) },
+  { name: words.link, tool: asLink(standIns.link) },
 ];
 
 /** Buttons that write the marks. */
@@ -24,13 +25,13 @@ export function FormatBar({ area, typed }: { area: Area; typed: () => void }) {
     <WithScripts>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{words.tools}</legend>
-        {tools.map(({ name, write }) => (
+        {tools.map(({ name, tool }) => (
           <Button
             key={name}
             type="button"
             variant="secondary"
             onClick={() => {
-              insertText(area, write);
+              applyTool(area, tool);
               typed();
             }}
           >

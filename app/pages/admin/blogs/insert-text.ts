@@ -1,17 +1,19 @@
 import type { RefObject } from 'react';
-import { type ChosenText, placeBelow } from './marks.ts';
+import { placeBelow } from './marks.ts';
+import type { Tool } from './text-change.ts';
 
 /** Where a post's text is written. */
 export type Area = RefObject<HTMLTextAreaElement | null>;
 
-/** Puts text in the place of what is chosen, so that the browser's own Undo takes it back. */
-export function insertText(area: Area, write: (chosen: ChosenText) => string): void {
+/** Does what a tool does with what is chosen, so that the browser's own Undo takes it back at once. */
+export function applyTool(area: Area, tool: Tool): void {
   const field = area.current;
   if (!field) return;
   const { selectionStart, selectionEnd, value } = field;
-  const chosen = value.slice(selectionStart, selectionEnd);
-  const text = write({ before: value.slice(0, selectionStart), chosen, after: value.slice(selectionEnd) });
-  replaceChosen(field, text);
+  const { from, to, written, start, end } = tool({ text: value, start: selectionStart, end: selectionEnd });
+  field.setSelectionRange(from, to);
+  replaceChosen(field, written);
+  field.setSelectionRange(start, end);
 }
 
 /**

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../journey.ts';
+
+/** Opens the form of a new post with a text, of which the part between | and | is chosen, or | is the caret. */
+async function choose(page: Page, marked: string) {
+  const parts = marked.split('|');
+  const [before = '', chosen = ''] = parts;
+  const content = page.getByLabel('Content');
+  await content.fill(parts.join(''));
+  const range = [before.length, before.length + (parts.length > 2 ? chosen.length : 0)] as const;
+  await content.evaluate((area: HTMLTextAreaElement, [start, end]) => area.setSelectionRange(start, end), range);
+  return content;
+}
+
+test('a tool of the editor works on the line or the word that the caret is in, and Undo takes it back at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  for (const [tool, text, result] of [
+    ['Heading', 'My h|eading line', '## My heading line'],
+    ['Heading', 'My |heading| line', '## My heading line'],
+    ['List', '- o|ne', 'one'],
+    ['Bold', 'Some d|ef words', 'Some **def** words'],
+  ] as const) {
+    const content = await choose(page, text);
+    // By keyboard, as those without a mouse do.
+    await page.getByRole('button', { name: tool, exact: true }).press('Enter');
+    await expect(content).toHaveValue(result);
+    await expect(content).toBeFocused();
+    await content.press('ControlOrMeta+z');
+    await expect(content).toHaveValue(text.replaceAll('|', ''));
+  }
+});
+
+test('what a tool wrote is still chosen: a second press takes it off, and what is typed takes the place of a stand-in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  const content = await choose(page, 'Prices of |raw cotton| rose.');
+  const bold = page.getByRole('button', { name: 'Bold' });
+  await bold.click();
+  await expect(content).toHaveValue('Prices of **raw cotton** rose.');
+  await bold.click();
+  await expect(content).toHaveValue('Prices of raw cotton rose.');
+  await choose(page, '|');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.keyboard.type('cotton');
+  await expect(content).toHaveValue('- cotton');
+});
