@@ -53,3 +53,24 @@ test('what a tool wrote is still chosen: a second press takes it off, and what i
   await page.keyboard.type('cotton');
   await expect(content).toHaveValue('- cotton');
 });
+
+test('a list that is pasted from a word processor is a list at once, and Undo takes it back at once', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  const content = await choose(page, 'Buy:\n|');
+  await page.evaluate(() => navigator.clipboard.writeText('•\tcotton\no\traw\n•\tsilk'));
+  await content.press('ControlOrMeta+v');
+  await expect(content).toHaveValue('Buy:\n- cotton\n  - raw\n- silk');
+  await page.keyboard.type(' yarn');
+  await expect(content).toHaveValue(/silk yarn$/);
+  await choose(page, 'Buy:\n|');
+  await content.press('ControlOrMeta+v');
+  await content.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('Buy:\n');
+});

@@ -1,3 +1,4 @@
+import { strayBullet } from './stray-bullets.ts';
 import { type Change, type ChosenText, changeOf, type Edit, lineAt, type Part, type Tool, withoutSpaces } from './text-change.ts';
 
 export interface LineMark {
@@ -26,7 +27,8 @@ export function beforeLines({ mark, marked, other }: LineMark, sample: string): 
     if (lines.every(isMarked)) return changeOf(chosen, withoutMarks(text, lines, marked));
     const edits = lines.flatMap((line, index) => {
       const next = lines[index + 1];
-      const written = isMarked(line) ? [] : [beginning(text, line, other, mark)];
+      const bullet = strayBullet(text.slice(line.from, line.to));
+      const written = isMarked(line) ? [] : [beginning(text, line, bullet ?? other, mark)];
       // A blank line between two items would set them apart as paragraphs.
       return next ? [...written, { from: line.to, to: next.from, written: '\n' }] : written;
     });
@@ -65,8 +67,11 @@ function withoutMarks(text: string, lines: readonly Part[], marked: RegExp): Edi
   return lines.map((line, index) => beginning(text, line, marked, index === 0 && marked.test(above) ? '\n' : ''));
 }
 
-/** @returns what is missing of a blank line before what follows, which would else go on where the last marked line ends */
-function blankLineAfter(after: string, marked?: RegExp): string {
+/**
+ * @param after what follows on a marked line's end: it would else go on where that ends
+ * @returns what is missing of a blank line before it
+ */
+export function blankLineAfter(after: string, marked?: RegExp): string {
   const [next = ''] = after.split('\n').slice(1);
   return next.trim() === '' || marked?.test(next) ? '' : '\n';
 }

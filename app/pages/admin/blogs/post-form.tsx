@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type MouseEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { fieldsOf } from '#app/form-fields.ts';
@@ -16,6 +16,8 @@ import { SignInAgain, SignInMeanwhile } from '../../forms/sign-in-again.tsx';
 import { Picture } from '../../shell/picture.tsx';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
+import { applyTool } from './insert-text.ts';
+import { asLists } from './pasted-lists.ts';
 import { QuestionDialog } from './question.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
@@ -46,6 +48,16 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const field = fieldsOf(words.labels, values, errors);
   const isToldSignedOut = outcome?.kind === 'failed' && outcome.signIn !== undefined;
+
+  /** Whatever else is pasted, the browser does. */
+  function pasteLists(event: ClipboardEvent) {
+    const tool = asLists(event.clipboardData.getData('text/plain'));
+    if (!tool) return;
+    event.preventDefault();
+    applyTool(area, tool);
+    typed();
+  }
+
   return (
     <>
       {kept === 'signed out' && signIn && !isToldSignedOut && <SignInMeanwhile signIn={signIn} />}
@@ -93,7 +105,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
           <TextField {...field('author')} required autoComplete="name" />
         </div>
         <FormatBar area={area} typed={typed} />
-        <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
+        <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} onPaste={pasteLists} />
         <FormatHelp area={area} typed={typed} adding={adding} setAdding={setAdding} />
         <ImageFields image={values.image} error={errors.image} />
         <Actions

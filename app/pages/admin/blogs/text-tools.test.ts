@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aroundWords, asLink } from './around-words.ts';
 import { beforeLines, headingMark, itemMark } from './before-lines.ts';
+import { asLists } from './pasted-lists.ts';
 import type { Tool } from './text-change.ts';
 
 /** A text in which the part between | and | is chosen, or | is the caret, after a tool was used, and what is chosen then. */
@@ -78,8 +79,28 @@ test.for<[string, string]>([
   ['- one\n- t|wo\n- three', '- one\n\nt|wo\n- three'],
   ['|1. one\n2) two|', '- |one\n- two|'],
   ['## o|ne', '- o|ne'],
+  ['|•\tone\n· two\n▪three\n§\tfour\no\tfive|', '- |one\n- two\n- three\n- four\n- five|'],
+  ['§ 1|2 of the Act', '- § 1|2 of the Act'],
 ])('list turns %j into %j', ([text, result]) => {
   expect(after(list, text)).toBe(result);
+});
+
+test('a heading takes the place of a bullet, too', () => {
+  expect(after(heading, '•\tMy h|eading')).toBe('## My h|eading');
+});
+
+test.for<[string, string, string]>([
+  ['•\tone\r\no\tsub\r\n§\tbelow\r\n•\ttwo', '|', '- one\n  - sub\n    - below\n- two|'],
+  ['▪\tone\n▪\ttwo\nThe end.', '|', '- one\n- two\n\nThe end.|'],
+  ['Buy:\n• one', 'First: |', 'First: Buy:\n- one|'],
+  ['•\tone', 'Buy:|', 'Buy:\n- one|'],
+  ['•\tone', '|old|\nThe end.', '- one|\n\nThe end.'],
+])('%j, pasted in %j, makes %j', ([pasted, text, result]) => {
+  expect(after(asLists(pasted) ?? list, text)).toBe(result);
+});
+
+test.for(['one\ntwo', '- one\n- two', 'On • time', 'o clock', '§ 12 of the Act', ''])('%j is pasted as it is', (pasted) => {
+  expect(asLists(pasted)).toBeUndefined();
 });
 
 test.for<[string, string]>([
