@@ -44,6 +44,31 @@ test('nobody leaves a post that a broken line did not keep without being asked; 
   expect(asked()).toBe(1);
 });
 
+test('a draft that was saved is said to be so once, and no longer when what is typed after it is not saved', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  await beginPost(page);
+  await write(page, uniqueName('Said once'), 'First words.');
+  const content = page.getByLabel('Content');
+  const all = page.getByRole('status').filter({ hasText: 'Draft saved.' });
+  await expect(all).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(all.and(page.locator('main div'))).toBeVisible();
+  await expect(all).toHaveCount(1);
+  const { y: place } = (await content.boundingBox()) ?? {};
+  await context.setOffline(true);
+  await content.focus();
+  await page.keyboard.type('More. ');
+  await expect(page.getByText('The draft is not saved yet')).toBeVisible();
+  await expect(all).toHaveCount(0);
+  expect((await content.boundingBox())?.y, 'nothing moves from under the writer’s hands').toBe(place);
+  await context.setOffline(false);
+  await expect(all).toHaveCount(1);
+});
+
 test('a post that was not kept goes with its form to the preview without a question', async ({ page, context, signIn }) => {
   await signIn();
   const asked = await beginPost(page);

@@ -37,7 +37,12 @@ export interface PostFormProps {
 }
 
 /** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
-export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typed, chosen, sent }, canPutAway }: PostFormProps) {
+export function PostForm({
+  values,
+  outcome,
+  draft: { form, id, kept, isSaid, signIn, typed, chosen, sent },
+  canPutAway,
+}: PostFormProps) {
   const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const question = useRef<HTMLDialogElement>(null);
@@ -95,7 +100,8 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
         <ErrorSummary attempt={outcome} errors={errors} />
         {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
         {outcome?.kind === 'kept' && (
-          <PassingNotice kind="success" attempt={outcome}>
+          // Its room is kept: nothing may move from under the hands of whoever types on.
+          <PassingNotice kind="success" attempt={outcome} className={isSaid ? undefined : 'invisible'}>
             {outcome.message}
           </PassingNotice>
         )}
@@ -111,7 +117,7 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
         <Actions
           isEdit={values.articleId !== ''}
           canPutAway={canPutAway}
-          kept={kept}
+          kept={isSaid ? undefined : kept}
           saving={saving}
           adding={adding}
           holdsPicture={holdsPicture}
@@ -129,7 +135,8 @@ export function PostForm({ values, outcome, draft: { form, id, kept, signIn, typ
 
 interface ActionsProps extends Pick<PostFormProps, 'canPutAway'> {
   isEdit: boolean;
-  kept: Autosave['kept'];
+  /** Whether what was typed last is kept; undefined where the form says it above. */
+  kept: Autosave['kept'] | undefined;
   /** Whether the post is being published. */
   saving: boolean;
   /** Whether a picture is on its way into the text: without it nothing is published or shown. */

@@ -17,6 +17,8 @@ export interface Autosave {
   form: RefObject<HTMLFormElement | null>;
   /** Whether what was typed last is kept. */
   kept: Kept;
+  /** Whether that what the form sent was kept still says all: nothing was typed or chosen since, and nothing failed. */
+  isSaid: boolean;
   /** Where to sign in, where the session had ended. */
   signIn?: string | undefined;
   /** The id of the draft it is kept as, which another tab may make another one. */
@@ -36,6 +38,8 @@ interface State {
   movedTo?: string;
   /** What had come of the form by then. */
   of: OutcomeOfForm | undefined;
+  /** Whether something was typed or chosen since that was kept. */
+  goesOn?: boolean;
 }
 
 /** Without a key pressed. */
@@ -57,9 +61,9 @@ interface Sent {
  */
 export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
   const form = useRef<HTMLFormElement>(null);
-  const [{ kept, signIn, movedTo, of }, setState] = useState<State>({ kept: 'nothing yet', of: outcome });
-  // What came of the form says where its draft is now.
-  if (of !== outcome) setState({ kept, signIn, of: outcome });
+  const [{ kept, signIn, movedTo, of, goesOn }, setState] = useState<State>({ kept: 'nothing yet', of: outcome });
+  // What came of the form says where its draft is now, and whether it is kept.
+  if (of !== outcome) setState({ kept: outcome?.kind === 'kept' ? 'nothing yet' : kept, signIn, of: outcome });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isUnkept = useRef(false);
@@ -88,13 +92,20 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
 
   function typed() {
     isUnkept.current = true;
+    goOn('nothing yet');
     if (isFormSending.current) return typedOn();
     clearTimeout(waiting.current);
     waiting.current = setTimeout(keep, pause);
   }
 
   function chosen() {
+    goOn(isUnkept.current || isFormSending.current ? 'nothing yet' : 'kept');
     if (isFormSending.current) setTypedOn(true);
+  }
+
+  /** Ends what is said of the form that was kept. @param now whether what was typed is kept */
+  function goOn(now: Kept) {
+    setState((before) => (before.of?.kind !== 'kept' || before.goesOn ? before : { ...before, goesOn: true, kept: now }));
   }
 
   /** For as long as a slow line takes, nothing says that it is kept. */
@@ -131,7 +142,8 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
   useStaying(isLost(kept));
   useAnotherTry(isLost(kept), keep);
 
-  return { form, kept, signIn, id: movedTo ?? id, typed, chosen, sent };
+  const isSaid = outcome?.kind === 'kept' && !goesOn && kept !== 'apart' && !isLost(kept);
+  return { form, kept, isSaid, signIn, id: movedTo ?? id, typed, chosen, sent };
 }
 
 function isLost(kept: Kept): kept is Lost {
