@@ -46,9 +46,9 @@ export function asWritten(words: Spellings[]): SQL {
   return allOf(words, (word) => sql`to_tsquery('simple', ${`${word}:${written}`})`);
 }
 
-/** The `tsquery` of articles that have any of some words as it is. @param words with spaces between */
-export function anyWritten(words: string): SQL {
-  const each = words.split(' ').map((word) => `${word}:${written}`);
+/** The `tsquery` of articles that have any of some words as it is. @param words rows of them, with spaces between */
+export function anyWritten(words: readonly string[]): SQL {
+  const each = words.flatMap((row) => row.split(' ')).map((word) => `${word}:${written}`);
   return sql`to_tsquery('simple', ${each.join(' | ')})`;
 }
 
