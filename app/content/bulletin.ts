@@ -26,6 +26,8 @@ export const bulletin = {
     both: (topic: string, words: string) => `Articles about ${topic} with “${words}”`,
     clear: 'Show all articles',
     none: { title: 'No articles found', text: 'No article matches. Try another topic, or fewer words.' },
+    near: { title: 'No articles found', text: 'No article matches all of this. Perhaps you are looking for:' },
+    everywhere: 'Search the whole site',
   },
   empty: { title: 'No articles yet', text: 'The first article will appear here as soon as it is published.' },
   failed: { title: 'The articles cannot be shown at the moment', text: 'Please try again in a little while.' },

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { articles } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { canBeFound } from '../fields.ts';
 import { type Guess, isForgiven, putRight, writtenWords } from '../spelling.ts';
 import { withoutPossessives } from '../stop-words.ts';
 import { listArticles, listRecent, newestFirst } from './articles.server.ts';
+import type { ArticleFilter } from './schema.ts';
 
 /** How many articles, the newest, lend the words of their titles, and how many with a word a slip away all theirs: a bounded effort. */
 const titlesCompared = 200;
@@ -28,8 +30,34 @@ export async function nearestWords(ctx: Ctx, typed: string): Promise<Guess | und
   return putRight(words, [...vocabulary], (word) => !isForgiven(word) || known.has(word));
 }
 
-async function isFound(ctx: Ctx, word: string): Promise<boolean> {
-  const { articles } = await listArticles(ctx, { q: word, topic: '', cursor: '' }, 1);
+/** How the bulletin's list is narrowed, from its beginning. */
+type Narrowing = Omit<ArticleFilter, 'cursor'>;
+
+/**
+ * What a list may be narrowed to where words leave nothing of it: the same words whatever the topic, or else the words put right,
+ * under the topic where that has any.
+ * @returns undefined where there is nothing near
+ */
+export async function nearestFilter(ctx: Ctx, { q, topic }: Narrowing): Promise<Narrowing | undefined> {
+  if (q === '' || !canBeFound(q)) return undefined;
+  if (topic !== '' && (await isAny(ctx, { q, topic: '' }))) return { q, topic: '' };
+  const guess = (await nearestWords(ctx, q))?.text;
+  if (guess === undefined) return undefined;
+  // Words put right one by one need not stand together in any article.
+  for (const near of [
+    { q: guess, topic },
+    { q: guess, topic: '' as const },
+  ])
+    if (await isAny(ctx, near)) return near;
+  return undefined;
+}
+
+function isFound(ctx: Ctx, word: string): Promise<boolean> {
+  return isAny(ctx, { q: word, topic: '' });
+}
+
+async function isAny(ctx: Ctx, narrowing: Narrowing): Promise<boolean> {
+  const { articles } = await listArticles(ctx, { ...narrowing, cursor: '' }, 1);
   return articles.length > 0;
 }
 

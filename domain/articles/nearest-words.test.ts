@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { anArticle } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { nearestWords } from './nearest-words.server.ts';
+import { nearestFilter, nearestWords } from './nearest-words.server.ts';
+import type { ArticleFilter } from './schema.ts';
 import { deleteArticle, updateArticle } from './writing.server.ts';
 
 const content =
@@ -55,4 +56,33 @@ test('a misspelt word of an article is looked for in the index, however few arti
     sql`explain select from articles where spelling_keys('', title || ' ' || content) && spelling_keys('', 'chekced')`,
   );
   expect(JSON.stringify(rows)).toContain('articles_by_spelling');
+});
+
+type Asked = Omit<ArticleFilter, 'cursor'>;
+
+test.for<[Asked, Asked | undefined]>([
+  [
+    { q: 'expot', topic: '' },
+    { q: 'export', topic: '' },
+  ],
+  [
+    { q: 'expot', topic: 'Trade' },
+    { q: 'export', topic: 'Trade' },
+  ],
+  [
+    { q: 'expot', topic: 'Leadership' },
+    { q: 'export', topic: '' },
+  ],
+  [
+    { q: 'export', topic: 'Leadership' },
+    { q: 'export', topic: '' },
+  ],
+  [{ q: 'expot turnips', topic: '' }, undefined],
+  [{ q: 'export turnips', topic: '' }, undefined],
+  [{ q: 'turnips', topic: 'Trade' }, undefined],
+  [{ q: 'expot '.repeat(200), topic: '' }, undefined],
+  [{ q: '', topic: 'Leadership' }, undefined],
+])('where no article is as asked, what is near and there is offered: %j, %j', async ([asked, near], { office, visitor }) => {
+  await anArticle(office, { title: 'Export of cotton', content: 'x' });
+  expect(await nearestFilter(visitor, asked)).toEqual(near);
 });

@@ -1,8 +1,10 @@
 import { bulletin } from '#app/content/bulletin.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
+import { longestQuery } from '#domain/lengths.ts';
 import { bulletinAddress } from './address.ts';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
 import { coversOf } from './covers.ts';
@@ -16,15 +18,21 @@ export interface ArticleListProps {
         nextCursor: string | null;
       }
     | undefined;
+  /** What is near where words leave nothing of the list. */
+  near?: Omit<ArticleFilter, 'cursor'> | undefined;
 }
 
 /** The list of articles, the newest first, narrowed and paged by the address. */
-export function ArticleList({ filter, page }: ArticleListProps) {
+export function ArticleList({ filter, page, near }: ArticleListProps) {
   const isFiltered = filter.q !== '' || filter.topic !== '';
   return (
     <div id="articles" className="min-w-0">
       {isFiltered ? <FilterNote filter={filter} /> : <h2 className="sr-only">{bulletin.articles}</h2>}
-      {page && page.articles.length > 0 ? <Cards filter={filter} page={page} /> : <Nothing why={page ? isFiltered : undefined} />}
+      {page && page.articles.length > 0 ? (
+        <Cards filter={filter} page={page} />
+      ) : (
+        <Nothing why={page ? isFiltered : undefined} q={filter.q} near={near} />
+      )}
     </div>
   );
 }
@@ -52,25 +60,53 @@ function Cards({ filter, page }: { filter: ArticleFilter; page: NonNullable<Arti
   );
 }
 
-function FilterNote({ filter: { q, topic } }: { filter: ArticleFilter }) {
-  const { about, both, clear } = bulletin.filtered;
+/** What a list says it is about. */
+function aboutOf({ q, topic }: Omit<ArticleFilter, 'cursor'>): string {
+  const { about, both } = bulletin.filtered;
+  return q && topic ? both(topic, q) : about(q || topic);
+}
+
+function FilterNote({ filter }: { filter: ArticleFilter }) {
   return (
     <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-      <h2 className="text-h3">{q && topic ? both(topic, q) : about(q || topic)}</h2>
+      <h2 className="text-h3">{aboutOf(filter)}</h2>
       <a href={bulletinAddress()} className="link inline-flex min-h-touch items-center">
-        {clear}
+        {bulletin.filtered.clear}
       </a>
     </div>
   );
 }
 
-/** @param props.why whether a filter leaves nothing; undefined where the list could not be read at all */
-function Nothing({ why }: { why: boolean | undefined }) {
+interface NothingProps extends Pick<ArticleListProps, 'near'> {
+  /** Whether a filter leaves nothing; undefined where the list could not be read at all. */
+  why: boolean | undefined;
+  q: string;
+}
+
+function Nothing({ why, q, near }: NothingProps) {
   const { filtered, empty, failed } = bulletin;
-  const { title, text } = why === undefined ? failed : why ? filtered.none : empty;
+  const { title, text } = why === undefined ? failed : near ? filtered.near : why ? filtered.none : empty;
+  const way = why && wayOn(q, near);
   return (
-    <EmptyState icon={why ? 'search' : 'newspaper'} title={title}>
+    <EmptyState
+      icon={why ? 'search' : 'newspaper'}
+      title={title}
+      actions={
+        way && (
+          <ButtonLink href={way.href} variant="secondary">
+            {way.label}
+          </ButtonLink>
+        )
+      }
+    >
       {text}
     </EmptyState>
   );
+}
+
+/** Where words leave nothing: to what is near, or else to a search of all the site. */
+function wayOn(q: string, near: ArticleListProps['near']) {
+  if (near) return { href: bulletinAddress(near), label: aboutOf(near) };
+  if (q === '' || q.length > longestQuery) return undefined;
+  return { href: `/search?${new URLSearchParams({ q })}`, label: bulletin.filtered.everywhere };
 }

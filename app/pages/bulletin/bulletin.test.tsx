@@ -10,6 +10,7 @@ import { anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { ArticleFacts } from './article-card.tsx';
 import { articleData } from './article-data.ts';
+import { ArticleList } from './article-list.tsx';
 import { loader as bulletin } from './bulletin.tsx';
 import { loader as feed } from './feed.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -166,4 +167,23 @@ test('a Hindi title among the recent posts is read out as Hindi', () => {
 test('whoever would subscribe is told that the feed brings new articles, and that the site writes to nobody', () => {
   const sidebar = renderToStaticMarkup(<Sidebar recent={[]} filter={{ q: '', topic: '' }} />);
   expect(sidebar).toMatch(/feed brings every new article.*sends no newsletter.*ask the office/);
+});
+
+test('whoever finds nothing in the bulletin is led to what is near, or to the search of the site', async ({
+  office,
+  visitor,
+}) => {
+  await anArticle(office, { title: 'Export of cotton', content: 'x' });
+  const wayOn = async (query: string) => {
+    const { data } = await bulletin(args(visitor, new Request(`${siteUrl}/aicc-bulletin?${query}`)));
+    const html = renderToStaticMarkup(<ArticleList {...data} />).replaceAll('&amp;', '&');
+    return [...html.matchAll(/class="button[^"]*" href="([^"]*)">([^<]*)/g)].map(([, href, words]) => [href, words]);
+  };
+  expect(await wayOn('q=expot')).toEqual([['/aicc-bulletin?q=export', 'Articles about “export”']]);
+  expect(await wayOn('q=expot&topic=Trade')).toEqual([
+    ['/aicc-bulletin?q=export&topic=Trade', 'Articles about Trade with “export”'],
+  ]);
+  expect(await wayOn('q=export&topic=Politics')).toEqual([['/aicc-bulletin?q=export', 'Articles about “export”']]);
+  expect(await wayOn('q=turnips+%26+peas')).toEqual([['/search?q=turnips+%26+peas', 'Search the whole site']]);
+  for (const query of ['topic=Politics', `q=${'turnip'.repeat(30)}`, 'q=cotton']) expect(await wayOn(query), query).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findArticle, listArticles, listRecent } from '#domain/articles/articles.server.ts';
+import { nearestFilter } from '#domain/articles/nearest-words.server.ts';
 import { ArticleFilter } from '#domain/articles/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -55,28 +56,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = queryOf(request).get('article');
   if (!slug) return list(ctx, filter);
   const [article, recent] = await Promise.all([findArticle(ctx, slug).catch(refuse), listRecent(ctx, recentPosts)]);
-  return data({ filter, article, recent, page: undefined });
+  return data({ filter, article, recent, page: undefined, near: undefined });
 }
 
 /** A list that cannot be read is written down, and stays empty (specification, section 8). */
 async function list(ctx: Ctx, filter: ArticleFilter) {
   try {
     const [page, recent] = await Promise.all([listArticles(ctx, filter, pageSize), listRecent(ctx, recentPosts)]);
-    return data({ filter, article: undefined, recent, page });
+    const near = page.articles.length > 0 ? undefined : await nearestFilter(ctx, filter);
+    return data({ filter, article: undefined, recent, page, near });
   } catch (error) {
     ctx.reportError(error);
-    return data({ filter, article: undefined, recent: [], page: undefined }, { status: 503 });
+    return data({ filter, article: undefined, recent: [], page: undefined, near: undefined }, { status: 503 });
   }
 }
 
-export default function Bulletin({ loaderData: { filter, article, recent, page } }: Route.ComponentProps) {
+export default function Bulletin({ loaderData: { filter, article, recent, page, near } }: Route.ComponentProps) {
   if (article) return <ArticlePage article={article} filter={filter} recent={recent} />;
   return (
     <>
       <PlacedHeader title={bulletin.title} lead={bulletin.lead} seed="bulletin" />
       <Section aria-label={bulletin.title}>
         <div className="grid gap-14 lg:grid-cols-[1fr_20rem] lg:gap-16">
-          <ArticleList filter={filter} page={page} />
+          <ArticleList filter={filter} page={page} near={near} />
           <Sidebar recent={recent} filter={filter} />
         </div>
       </Section>
