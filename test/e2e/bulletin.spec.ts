@@ -480,6 +480,38 @@ test('a picture that stands upright does not make the leading card as tall as it
   }
 });
 
+test('a poster is seen whole on its article’s own page, in every window and on paper', async ({ page, request }) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const strip = (background: string) => ({ create: { width: 1_080, height: 90, channels: 3 as const, background } });
+  const poster = await sharp(await aPicture('png', { width: 1_080, height: 1_528 }))
+    .composite([
+      { input: strip('#e00000'), gravity: 'north' },
+      { input: strip('#00b000'), gravity: 'south' },
+    ])
+    .toBuffer();
+  const file = { name: 'poster.png', mimeType: 'image/png', buffer: poster };
+  const { secure_url } = await (await request.post('/image/upload', { multipart: { file } })).json();
+  const post = { ...aPost(), image: new URL(secure_url).pathname };
+  const { slug } = await (await request.post('/api/blogs', { data: post })).json();
+  await page.goto(`/aicc-bulletin?article=${slug}`);
+  const picture = page.locator('main article img');
+  for (const [width, media] of [[360], [768], [1440], [700, 'print']] as const) {
+    await page.setViewportSize({ width, height: 1_200 });
+    await page.emulateMedia({ media: media ?? 'screen' });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0);
+    const { data, info } = await sharp(await picture.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middleOf = (row: number) => [...data.subarray((row * info.width + (info.width >> 1)) * info.channels)].slice(0, 3);
+    const [red = 0, , redsBlue = 0] = middleOf(6);
+    const [greensRed = 0, green = 0] = middleOf(info.height - 7);
+    expect(red - redsBlue, `its top at ${width} pixels`).toBeGreaterThan(150);
+    expect(green - greensRed, `its bottom at ${width} pixels`).toBeGreaterThan(100);
+  }
+});
+
 test('a picture in an article is shown no larger than it is, and no wider than its place', async ({ page, request }) => {
   await request.post('/admin/login', { form: { password: administratorPassword } });
   const pictureOf = async (width: number) => {

@@ -84,7 +84,9 @@ export function ArticleBody({
           alt=""
           isFirst
           sizes="(min-width: 64rem) 54rem, 100vw"
-          className="mb-10 max-h-144 rounded-lg object-cover"
+          // Whole: posters have their facts at their edges, and only lists cut a picture to its place. No higher than most windows,
+          // or than the room below the title on the first sheet of paper.
+          className="mb-10 max-h-192 rounded-lg bg-tint object-contain"
         />
       )}
       {!picture && slug !== undefined && <DrawnCover article={{ slug, image }} />}
