@@ -3,7 +3,10 @@ import { getDocumentProxy } from 'unpdf';
 import { membership } from '#app/content/membership.ts';
 import { nomination } from '#app/content/nomination.ts';
 import { shell } from '#app/content/shell.ts';
+import { administratorPassword } from '../administrator.ts';
+import { aPost } from '../factories.ts';
 import { expect, test } from '../journey.ts';
+import { aPicture } from '../pictures.ts';
 
 interface Line {
   text: string;
@@ -49,4 +52,37 @@ test('on paper what stands beside the membership application follows it on its l
   await page.goto('/members');
   const lines = await linesOnPaper(page);
   expect(said(lines, membership.benefits.heading).sheet).toBe(said(lines, shell.privacyPolicy.label).sheet);
+});
+
+test('on paper an article’s picture stands on the sheet of its title, and its text goes on from there', async ({
+  page,
+  request,
+}) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const content = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.\n`).join('');
+  const articleOf = async (post: object) =>
+    (await request.post('/api/blogs', { data: { ...aPost({ content }), ...post } })).json();
+  const plain = await articleOf({});
+  await page.goto(`/aicc-bulletin?article=${plain.slug}`);
+  const lines = await linesOnPaper(page);
+  expect(said(lines, 'Paragraph 0.').sheet, 'below a drawn cover').toBe(1);
+  expect(said(lines, 'Paragraph 39.').sheet, 'a text longer than a sheet').toBeGreaterThan(1);
+
+  const file = { name: 'poster.png', mimeType: 'image/png', buffer: await aPicture('png', { width: 1_080, height: 1_528 }) };
+  const { secure_url } = await (await request.post('/image/upload', { multipart: { file } })).json();
+  const poster = await articleOf({ image: new URL(secure_url).pathname });
+  await page.goto(`/aicc-bulletin?article=${poster.slug}`);
+  expect(said(await linesOnPaper(page), 'Paragraph 0.').sheet, 'below a poster').toBe(1);
+});
+
+test('on paper nothing is left free for what stands beside an article on the screen', async ({ page, request }) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const { slug } = await (await request.post('/api/blogs', { data: aPost() })).json();
+  await page.setViewportSize({ width: 700, height: 1_000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/aicc-bulletin?article=${slug}`);
+  const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
+  const before = await height();
+  await page.locator('main aside').evaluate((aside) => aside.remove());
+  expect(before).toBe(await height());
 });
