@@ -13,6 +13,7 @@ import { anArticle, aPost } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import DeletePost from './blogs/delete.tsx';
+import DraftPreview from './blogs/draft.tsx';
 import type { Outcome } from './blogs/editing.ts';
 import PostPreview from './blogs/post.tsx';
 import { takePost } from './blogs/take-post.server.ts';
@@ -131,6 +132,26 @@ test('where another post is previewed, put away or deleted without scripts, the 
   await takePost(office, formOf({ ...own, intent: 'put away' }));
   await deleteArticle(office, id);
   expect(await shown(office, address, data), 'deleted itself').toContain('Write a post');
+});
+
+test('the office sees a title as readers do, in its own language and from its own side', async ({ office }) => {
+  const title = 'برآمدات (GST) کے بارے میں';
+  await keepDraft(office, Draft.parse({ ...aPost({ title }), id: crypto.randomUUID() }));
+  const post = await anArticle(office, { title });
+  const page = await shown(office, '/admin?new');
+  expect(page).toMatch(/<h4[^>]*><span lang="ur" dir="rtl"/);
+  const named = [...page.matchAll(/(?:<(?:span|p)([^>]*)>)برآمدات/g)].map(([, language]) => language);
+  expect(named).toHaveLength(7); // in its list and by each of its links, as a post and as a draft
+  for (const language of named) expect(language).toContain('lang="ur" dir="rtl"');
+
+  for (const [Preview, data] of [
+    [PostPreview, post],
+    [DraftPreview, { ...post, title }],
+  ] as const) {
+    const Page = createRoutesStub([{ id: 'preview', path: '/', Component: Preview as never }]);
+    const preview = renderToStaticMarkup(<Page hydrationData={{ loaderData: { preview: data } }} />);
+    expect(preview).toMatch(/<h2[^>]*lang="ur" dir="rtl"[^>]*>برآمدات/);
+  }
 });
 
 test('posts are found by their words, and what leads away and back keeps the words and the place', async ({ office }) => {

@@ -4,6 +4,7 @@ import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { findArticleById } from '#domain/articles/articles.server.ts';
+import { Written } from '../../shell/written.tsx';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/delete';
 import { AnswerForm } from './question.tsx';
@@ -24,7 +25,9 @@ export default function DeletePost({ loaderData: { id, title } }: Route.Componen
   return (
     <>
       <h2>{words.question}</h2>
-      <p className="mt-4">{title}</p>
+      <p className="mt-4">
+        <Written>{title}</Written>
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <AnswerForm about="delete" id={id} beside={beside} />
         <ButtonLink href={`/admin?${beside}#posts`} variant="secondary">

@@ -3,6 +3,7 @@ import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { findDraft } from '#domain/articles/drafts.server.ts';
+import { Written } from '../../shell/written.tsx';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/discard';
 import { AnswerForm } from './question.tsx';
@@ -26,7 +27,9 @@ export default function DiscardDraft({ loaderData: { id, title } }: Route.Compon
   return (
     <>
       <h2>{words.question}</h2>
-      <p className="mt-4">{title || draftWords.untitled}</p>
+      <p className="mt-4">
+        <Written>{title || draftWords.untitled}</Written>
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* The form is empty then: another post that was begun is not to take its place unasked. */}
         <AnswerForm about="discard" id={id} beside={isInForm ? 'new' : String(query)} />

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
+import { Written } from '../../shell/written.tsx';
 import type { Beside } from './beside-form.ts';
 import { AnswerForm, QuestionDialog } from './question.tsx';
 
@@ -44,19 +45,25 @@ export function DraftList({ drafts, page, pages, total, beside }: DraftListProps
         {drafts.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center justify-between gap-4 py-4">
             <span className="min-w-0">
-              {draft.title || words.untitled} · <LocalDateTime moment={draft.savedAt} />
+              <Written>{draft.title || words.untitled}</Written> · <LocalDateTime moment={draft.savedAt} />
               {draft.articleId !== null && <span className="block text-sm text-ink-soft">{words.change}</span>}
             </span>
             <div className="flex flex-wrap gap-3">
               <ButtonLink href={`/admin?draft=${draft.id}#editor`} variant="secondary">
-                {words.resume} <VisuallyHidden>{draft.title || words.untitled}</VisuallyHidden>
+                {words.resume}{' '}
+                <VisuallyHidden>
+                  <Written>{draft.title || words.untitled}</Written>
+                </VisuallyHidden>
               </ButtonLink>
               <ButtonLink
                 href={`/admin/blogs/draft/${draft.id}/discard?${at(page)}`}
                 variant="quiet"
                 onClick={(event) => ask(event, draft)}
               >
-                {words.remove} <VisuallyHidden>{draft.title || words.untitled}</VisuallyHidden>
+                {words.remove}{' '}
+                <VisuallyHidden>
+                  <Written>{draft.title || words.untitled}</Written>
+                </VisuallyHidden>
               </ButtonLink>
             </div>
           </li>

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { findDraft } from '#domain/articles/drafts.server.ts';
 import { ArticleBody } from '../../bulletin/article-page.tsx';
+import { languageOf } from '../../shell/language-of.ts';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/draft';
 
@@ -26,7 +27,9 @@ export default function DraftPreview({ loaderData: draft }: Route.ComponentProps
   return (
     <>
       <Notice className="mb-8">{words.draft}</Notice>
-      <h2 className="mb-8">{draft.title || draftWords.untitled}</h2>
+      <h2 className="mb-8" {...languageOf(draft.title)}>
+        {draft.title || draftWords.untitled}
+      </h2>
       <ArticleBody article={draft} />
       <ButtonLink href={`/admin?draft=${draft.id}#editor`} className="mt-10">
         <Icon name="arrow-left" />

@@ -7,6 +7,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { longestKeyword } from '#domain/lengths.ts';
 import { type ArticleCardProps, ArticleFacts } from '../../bulletin/article-card.tsx';
+import { Written } from '../../shell/written.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { type Beside, editQuery } from './beside-form.ts';
 import { AnswerForm, QuestionDialog } from './question.tsx';
@@ -82,23 +83,24 @@ interface ListedProps {
 
 function Listed({ post, beside, onDelete }: ListedProps) {
   const [query] = useSearchParams();
+  const title = <Written>{post.title}</Written>;
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
-        <h4 className="text-h4">{post.title}</h4>
+        <h4 className="text-h4">{title}</h4>
         <p className="mt-2 text-sm text-ink-soft">
           <ArticleFacts article={post} />
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/admin?${editQuery(post.id, query)}#editor`} variant="secondary">
-          {words.edit} <VisuallyHidden>{post.title}</VisuallyHidden>
+          {words.edit} <VisuallyHidden>{title}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink href={`/admin/blogs/${post.id}?${beside}`} variant="secondary">
-          {words.preview} <VisuallyHidden>{post.title}</VisuallyHidden>
+          {words.preview} <VisuallyHidden>{title}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink href={`/admin/blogs/${post.id}/delete?${beside}`} variant="quiet" onClick={onDelete}>
-          {words.delete} <VisuallyHidden>{post.title}</VisuallyHidden>
+          {words.delete} <VisuallyHidden>{title}</VisuallyHidden>
         </ButtonLink>
       </div>
     </li>

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { findArticleById } from '#domain/articles/articles.server.ts';
 import { ArticleFacts } from '../../bulletin/article-card.tsx';
 import { ArticleBody } from '../../bulletin/article-page.tsx';
+import { languageOf } from '../../shell/language-of.ts';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/post';
 import { editQuery } from './beside-form.ts';
@@ -29,7 +30,7 @@ export default function PostPreview({ loaderData: post }: Route.ComponentProps) 
   return (
     <>
       <Notice className="mb-8">{words.post}</Notice>
-      <h2>{post.title}</h2>
+      <h2 {...languageOf(post.title)}>{post.title}</h2>
       <p className="mt-4 mb-8 text-ink-soft">
         <ArticleFacts article={post} />
       </p>

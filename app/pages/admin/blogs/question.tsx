@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Written } from '../../shell/written.tsx';
 
 const { deletion, discarding } = manageBlogs;
 
@@ -39,7 +40,7 @@ export function QuestionDialog({ ref, about, title, children }: QuestionDialogPr
         </>
       }
     >
-      <p>{title}</p>
+      <p>{title && <Written>{title}</Written>}</p>
     </Dialog>
   );
 }
