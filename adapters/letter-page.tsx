@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { languageOf } from '#domain/language-of.ts';
 import { greeted, type Letter, type LetterBlock, linesOf } from '#domain/letter.ts';
 import { colour } from './palette.ts';
 
@@ -61,12 +62,14 @@ export function LetterPage({ letter, subject, sender, siteUrl }: LetterPageProps
       <body style={styles.body}>
         <div style={styles.sheet}>
           <p style={styles.sender}>{sender}</p>
-          <Paragraph>Dear {greeted(letter.to)},</Paragraph>
+          <Paragraph>
+            Dear <Lines text={greeted(letter.to)} />,
+          </Paragraph>
           <Blocks blocks={letter.blocks} />
           <Paragraph>
             With regards,
             <br />
-            {letter.signature}
+            <Lines text={letter.signature} />
           </Paragraph>
           {letter.below && (
             <div style={styles.below}>
@@ -94,7 +97,7 @@ function Blocks({ blocks }: Pick<Letter, 'blocks'>) {
 function Block({ block }: { block: LetterBlock }) {
   if (typeof block === 'string')
     return (
-      <Paragraph>
+      <Paragraph words={block}>
         <Lines text={block} />
       </Paragraph>
     );
@@ -102,7 +105,7 @@ function Block({ block }: { block: LetterBlock }) {
   if ('privateLink' in block) return <LinkBlock link={block.privateLink} label={block.label} />;
   if ('quote' in block)
     return (
-      <blockquote style={styles.quote}>
+      <blockquote {...languageOf(block.quote)} style={styles.quote}>
         <Lines text={block.quote} />
       </blockquote>
     );
@@ -110,19 +113,32 @@ function Block({ block }: { block: LetterBlock }) {
   return <p style={styles.code}>{block.code}</p>;
 }
 
-function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={styles.paragraph}>{children}</p>;
+/** @param props.words what it says, where somebody may have written it: it begins at the side of their language */
+function Paragraph({ words = '', children }: { words?: string; children: ReactNode }) {
+  return (
+    <p {...languageOf(words)} style={styles.paragraph}>
+      {children}
+    </p>
+  );
 }
 
-/** A text with its line breaks: Outlook, among others, knows no style that would keep them. */
+/**
+ * A text with its line breaks, each line in the order of its own language: Outlook, among others, knows no style that would keep
+ * them.
+ */
 function Lines({ text }: { text: string }) {
   return linesOf(text).map((line, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never move
     <Fragment key={position}>
       {position > 0 && <br />}
-      {line}
+      <Line>{line}</Line>
     </Fragment>
   ));
+}
+
+function Line({ children: line }: { children: string }) {
+  const language = languageOf(line);
+  return language.lang ? <span {...language}>{line}</span> : line;
 }
 
 /** The address is written out too: some mail programs show no links. */
@@ -147,7 +163,7 @@ function Facts({ facts }: { facts: [string, string][] }) {
             <th scope="row" style={styles.term}>
               {label}
             </th>
-            <td style={styles.value}>
+            <td {...languageOf(value)} style={styles.value}>
               <Lines text={value} />
             </td>
           </tr>

@@ -17,6 +17,8 @@ import { Correction } from '#domain/members/schema.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/application';
 import { BackToList } from './back-to-list.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -77,7 +79,9 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
     <>
       {isSaidByPage && <OutcomeNotice outcome={outcome} className="mb-8" />}
       <div className="flex flex-wrap items-center gap-4">
-        <h2 className="min-w-0 wrap-anywhere">{application.fullName}</h2>
+        <h2 className="min-w-0 wrap-anywhere">
+          <Written>{application.fullName}</Written>
+        </h2>
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
       </div>
       <Facts application={application} />
@@ -107,7 +111,7 @@ function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderDat
               field === 'email' ? (
                 <EmailLink address={application.email} />
               ) : (
-                <span className="whitespace-pre-line">{application[field] || words.notGiven}</span>
+                <WrittenText>{application[field] || words.notGiven}</WrittenText>
               ),
           })),
           { term: words.received, description: <LocalDateTime moment={application.createdAt} /> },

@@ -21,6 +21,7 @@ import { versionField } from '#domain/version-field.ts';
 import { actOnButton } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { mailWords } from '../shell/mail-words.ts';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/claim';
 import { ChangeBadge } from './claims/change-badge.tsx';
 import { Difference } from './claims/difference.tsx';
@@ -84,7 +85,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           term: inbox.facts.listing,
           description: (
             <a href={`/company/${change.memberId}`} className="link">
-              {shown.item.name}
+              <Written>{shown.item.name}</Written>
             </a>
           ),
         },

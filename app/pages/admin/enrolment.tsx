@@ -8,6 +8,7 @@ import { dayInIndia } from '#domain/days.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/enrolment';
 import { BackToList } from './back-to-list.tsx';
 import { actOnEnrolment } from './enrolments/act.server.ts';
@@ -56,7 +57,9 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center gap-4">
-        <h2>{enrolment.fullName}</h2>
+        <h2>
+          <Written>{enrolment.fullName}</Written>
+        </h2>
         <StateBadge state={enrolment.state} />
       </div>
       {outcome?.kind !== 'link' && <OutcomeNotice outcome={outcome} />}

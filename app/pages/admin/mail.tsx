@@ -12,6 +12,8 @@ import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useSendsMail } from '../shell/mail-words.ts';
+import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/mail';
 import { BackToList } from './back-to-list.tsx';
 import { MailBadge } from './mail-badge.tsx';
@@ -42,7 +44,9 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
   const sendsMail = useSendsMail();
   return (
     <>
-      <h2>{mail.subject}</h2>
+      <h2>
+        <Written>{mail.subject}</Written>
+      </h2>
       <OutcomeNotice outcome={outcome} className="mt-6" />
       <div className="mt-8">
         <DescriptionList
@@ -62,7 +66,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
           </Button>
         </Form>
       )}
-      <p className="mt-8 max-w-prose whitespace-pre-line">{letterText(mail.letter)}</p>
+      <WrittenText className="mt-8 max-w-prose">{letterText(mail.letter)}</WrittenText>
       <BackToList list="/admin/mail" className="mt-8">
         {words.back}
       </BackToList>

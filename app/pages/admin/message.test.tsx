@@ -6,6 +6,7 @@ import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { inboxItems, mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { noteOnItem } from '#domain/inbox/inbox.server.ts';
 import { boxes } from '#domain/inbox/schema.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
 import { endMembership } from '#domain/members/end-membership.server.ts';
@@ -18,6 +19,7 @@ import { aMemberWrittenTo } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
 import MessagePage, { action, loader } from './message.tsx';
+import Messages, { loader as loadList } from './messages.tsx';
 
 async function load(ctx: Ctx, id: string) {
   const context = new RouterContextProvider();
@@ -44,6 +46,28 @@ test('a message to an owner names the listing as it is called now, and none that
   expect(await shown(office, id)).toMatch(listing('Brocade House'));
   await endMembership(office, member.id, { reason: 'The fee was not paid.' });
   expect(await shown(office, id)).not.toContain('/company/');
+});
+
+test('a message in another language is read out as itself and from its side, in its list, on its page and in what is said of it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const message = 'برآمدات (GST) کے بارے میں پوچھنا ہے۔\nدوسری سطر!';
+  await writeToChamber(visitor, aContactMessage({ name: 'आशा वर्मा', message }));
+  const [{ id } = { id: '' }] = await db.select().from(inboxItems);
+  await noteOnItem(office, 'messages', id, { entryId: crypto.randomUUID(), note: 'மீண்டும் எழுதுவார்.' });
+  const page = await shown(office, id);
+  expect(page.match(/<span class="block" lang="ur" dir="rtl">/g)).toHaveLength(2);
+  expect(page).toMatch(/<span lang="hi"[^>]*>आशा वर्मा/);
+  expect(page).toContain('lang="ta">மீண்டும்');
+  const List = createRoutesStub([{ id: 'messages', path: '/', Component: Messages as never }]);
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  const messages = await loadList({ context, params: {}, request: new Request(siteUrl) } as never);
+  const list = renderToStaticMarkup(<List hydrationData={{ loaderData: { messages } }} />);
+  expect(list).toMatch(/<span lang="ur" dir="rtl"[^>]*>برآمدات/);
+  expect(list).toMatch(/<span lang="hi"[^>]*>आशा वर्मा/);
 });
 
 test('what became of the mail that passed a message on to its owner stands on the message’s page, with the way to it', async ({

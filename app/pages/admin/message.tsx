@@ -9,6 +9,7 @@ import type { Submission } from '#domain/inbox.ts';
 import { readAbout } from '#domain/inbox-about.ts';
 import { findAddressee } from '#domain/messages/company-messages.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
 import { GoneItem } from './inbox/gone-item.tsx';
@@ -63,7 +64,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           term: inbox.facts.listing,
           description: listing && (
             <a href={`/company/${listing.id}`} className="link">
-              {listing.fullName}
+              <Written>{listing.fullName}</Written>
             </a>
           ),
         },

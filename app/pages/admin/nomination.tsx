@@ -26,6 +26,8 @@ import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { unfinished } from '../forms/unfinished.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
 import { GoneItem } from './inbox/gone-item.tsx';
@@ -95,7 +97,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
           description: isEmail(name) ? (
             <EmailLink address={fields[name]} />
           ) : (
-            <span className="whitespace-pre-line">{fields[name] || words.notGiven}</span>
+            <WrittenText>{fields[name] || words.notGiven}</WrittenText>
           ),
         }))}
       />
@@ -112,10 +114,10 @@ export default function NominationPage({ loaderData, actionData, params }: Route
 /** The item's title, whose reference would else break at its hyphens. */
 function Title({ item, reference }: Pick<NonNullable<Route.ComponentProps['loaderData']>, 'item' | 'reference'>) {
   const begin = item.title.lastIndexOf(`(${reference})`);
-  if (begin < 0) return item.title;
+  if (begin < 0) return <Written>{item.title}</Written>;
   return (
     <>
-      {item.title.slice(0, begin)}
+      <Written>{item.title.slice(0, begin)}</Written>
       <span className="inline-block max-w-full">{item.title.slice(begin)}</span>
     </>
   );

@@ -15,6 +15,7 @@ import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { type Done, unfinished } from '../forms/unfinished.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/order';
 import { BackToList } from './back-to-list.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -73,7 +74,9 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
     <div className="grid gap-10">
       <OutcomeNotice outcome={said} />
       <div className="flex flex-wrap items-center gap-4">
-        <h2>{order.fullName}</h2>
+        <h2>
+          <Written>{order.fullName}</Written>
+        </h2>
         <OrderBadge order={order} />
       </div>
       {otherPaidOrders.length > 0 && <OtherPaidOrders orders={otherPaidOrders} />}
@@ -120,7 +123,7 @@ function OtherPaidOrders({ orders }: { orders: Loaded['otherPaidOrders'] }) {
         {orders.map(({ id, fullName, amount, paidAt }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4">
             <a href={`/admin/orders/${id}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
-              {fullName}
+              <Written>{fullName}</Written>
             </a>
             <span className="tabular-nums">{rupees(amount)}</span>
             {paidAt && <LocalDateTime moment={paidAt} />}

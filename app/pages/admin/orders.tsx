@@ -20,6 +20,7 @@ import { unfinished } from '../forms/unfinished.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/orders';
 import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
@@ -160,7 +161,7 @@ function Unconfirmed({ payment, query, busy }: UnconfirmedProps) {
       <div className="min-w-0">
         <h4 className="text-h4">
           <a href={`/admin/orders/${id}${query}`} className="link">
-            {fullName}
+            <Written>{fullName}</Written>
           </a>
         </h4>
         <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-ink-soft">
@@ -186,7 +187,7 @@ function AllOrders({ orders, query }: { orders: Loaded['orders']; query: string 
         heading: columns.fullName,
         show: ({ id, fullName }) => (
           <a href={`/admin/orders/${id}${query}`} className="link">
-            {fullName}
+            <Written>{fullName}</Written>
           </a>
         ),
       }}

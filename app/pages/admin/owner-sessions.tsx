@@ -17,6 +17,7 @@ import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/owner-sessions';
 import { officeMeta } from './office-meta.ts';
 
@@ -72,7 +73,7 @@ function Session({ session }: { session: Route.ComponentProps['loaderData']['ses
       <div className="min-w-0">
         <h3 className="text-h4">
           <a href={`/company/${session.memberId}`} className="link">
-            {session.fullName}
+            <Written>{session.fullName}</Written>
           </a>
         </h3>
         <p className="mt-1 text-ink-soft">

@@ -17,6 +17,7 @@ import { actOnButton } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
 import { FindMember, mostFound } from './members/find-member.tsx';
@@ -92,7 +93,7 @@ function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentPr
               <div className="min-w-0">
                 <h3 className="text-h4">
                   <a href={`/admin/members/${member.id}${pageFrom(cursor)}`} className="link">
-                    {member.fullName}
+                    <Written>{member.fullName}</Written>
                   </a>
                 </h3>
                 <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere text-ink-soft">

@@ -2,7 +2,7 @@ import type { Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import { articleSyntax } from '#domain/articles/markdown.ts';
 import { readImageAddress } from '#domain/image-address.ts';
-import { type Language, languageOf } from '../shell/language-of.ts';
+import { type Language, languageOf } from '#domain/language-of.ts';
 import { numbersAsWritten } from './list-numbers.ts';
 
 /** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */

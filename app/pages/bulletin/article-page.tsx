@@ -7,7 +7,7 @@ import { Section } from '#app/ui/section.tsx';
 import { SheetPicture } from '#app/ui/sheet-picture.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { readImageAddress } from '#domain/image-address.ts';
-import { languageOf } from '../shell/language-of.ts';
+import { languageOf } from '#domain/language-of.ts';
 import { Picture } from '../shell/picture.tsx';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import { useRootData } from '../shell/root-data.ts';

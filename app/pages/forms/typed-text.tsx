@@ -1,4 +1,5 @@
 import { shell } from '#app/content/shell.ts';
+import { WrittenText } from '../shell/written-text.tsx';
 
 /** What was typed into a form that the page shows no more: it was not taken, and its writer may want to take it along. */
 export function TypedText({ text }: { text: string | undefined }) {
@@ -6,7 +7,9 @@ export function TypedText({ text }: { text: string | undefined }) {
   return (
     <div>
       <p>{shell.typed}</p>
-      <blockquote className="mt-3 max-w-prose whitespace-pre-line border-l-3 border-line-strong pl-4">{text}</blockquote>
+      <blockquote className="mt-3 max-w-prose border-l-3 border-line-strong pl-4">
+        <WrittenText>{text}</WrittenText>
+      </blockquote>
     </div>
   );
 }

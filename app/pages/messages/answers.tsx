@@ -1,4 +1,6 @@
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 
 interface AnswersProps {
   heading: string;
@@ -20,9 +22,9 @@ export function Answers({ heading, answers, none }: AnswersProps) {
         {answers.map(({ id, authorName, body, at }) => (
           <li key={id} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
             <p className="text-sm text-ink-soft">
-              {authorName} · <LocalDateTime moment={at} />
+              <Written>{authorName}</Written> · <LocalDateTime moment={at} />
             </p>
-            <p className="mt-2 max-w-prose whitespace-pre-line">{body}</p>
+            <WrittenText className="mt-2 max-w-prose">{body}</WrittenText>
           </li>
         ))}
       </ol>

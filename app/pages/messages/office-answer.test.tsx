@@ -3,8 +3,11 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { receivedMessage, sentMessage } from '#app/content/messages.ts';
 import { ctxKey } from '#app/context.ts';
+import { inboxItems } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { answerItem } from '#domain/inbox/inbox.server.ts';
+import { writeToOwner } from '#domain/messages/company-messages.server.ts';
+import { aCompanyMessage, aMember } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aMemberWrittenTo } from '#test/owner.ts';
@@ -36,4 +39,23 @@ test('an owner whose visitor the office has answered can still say that they hav
   expect(sent).toContain(answer.answer);
   expect(sent).toContain('The chamber’s office');
   expect(sent).not.toContain(sentMessage.unanswered);
+});
+
+test('a message is read out in its own language, and from its side, to its owner and to whoever sent it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  const message = 'برآمدات (GST) کے بارے میں پوچھنا ہے۔\nMay we export honey?';
+  await writeToOwner(visitor, id, aCompanyMessage({ name: 'आशा वर्मा', message }));
+  const [{ id: messageId } = { id: '' }] = await db.select().from(inboxItems);
+  await answerItem(office, 'messages', messageId, { entryId: crypto.randomUUID(), answer: 'ہاں، ضرور۔' });
+  const received = await shown(visitor, await tokenIn(db, `company-message/${messageId}`), loadReceived, ReceivedMessage);
+  const sent = await shown(visitor, await tokenIn(db, `company-message-copy/${messageId}`), loadSent, SentMessage);
+  for (const page of [received, sent]) {
+    expect(page).toMatch(/<span class="block" lang="ur" dir="rtl">برآمدات[^<]*<\/span><span class="block">May we/);
+  }
+  expect(received).toMatch(/<span lang="hi"[^>]*>आशा वर्मा/);
+  expect(sent).toMatch(/lang="ur" dir="rtl">ہاں/);
 });

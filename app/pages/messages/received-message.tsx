@@ -23,6 +23,8 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
+import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
 import { saysOfAnswerByLink } from './refused-answer.server.ts';
@@ -86,11 +88,11 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
         )}
         <DescriptionList
           rows={[
-            { term: words.facts.from, description: name },
+            { term: words.facts.from, description: <Written>{name}</Written> },
             { term: words.facts.email, description: <EmailLink address={email} /> },
             { term: words.facts.phone, description: phone },
             { term: words.facts.written, description: <LocalDateTime moment={createdAt} /> },
-            { term: words.facts.wrote, description: <p className="whitespace-pre-line">{body}</p> },
+            { term: words.facts.wrote, description: <WrittenText>{body}</WrittenText> },
           ]}
         />
         <Answers heading={words.answers} answers={answers} />

@@ -7,6 +7,7 @@ import { findSentMessage } from '#domain/messages/company-messages.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/sent-message';
 import { Answers } from './answers.tsx';
 
@@ -32,7 +33,7 @@ export default function SentMessage({ loaderData: { company, body, createdAt, de
             { term: words.written, description: <LocalDateTime moment={createdAt} /> },
             { term: words.delivery, description: delivery && words.states[delivery.status] },
             { term: words.sentAt, description: delivery?.sentAt && <LocalDateTime moment={delivery.sentAt} /> },
-            { term: words.wrote, description: <p className="whitespace-pre-line">{body}</p> },
+            { term: words.wrote, description: <WrittenText>{body}</WrittenText> },
           ]}
         />
         <Answers heading={words.answers} answers={answers} none={words.unanswered} />

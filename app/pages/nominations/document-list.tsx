@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { Written } from '../shell/written.tsx';
 import { fileSize } from './file-size.ts';
 
 export interface ListedDocument {
@@ -32,7 +33,7 @@ export function DocumentList({ documents, at, none, children }: DocumentListProp
           <span className="flex min-w-0 items-center gap-2.5">
             <Icon name="file-text" className="size-5 shrink-0 text-accent-text" />
             <a href={`${at}/${document.id}`} download className="link min-w-0 break-all">
-              {document.name}
+              <Written>{document.name}</Written>
             </a>
             <span className="shrink-0 text-sm text-ink-soft">{fileSize(document.size)}</span>
           </span>

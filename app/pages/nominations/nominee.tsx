@@ -27,6 +27,8 @@ import { useBeginning } from '../forms/use-beginning.ts';
 import { Apology } from '../shell/apology.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { PlacedHeader } from '../shell/placed-header.tsx';
+import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
 
@@ -125,13 +127,13 @@ function WhatIsHeld({ held, nominator, documents, token }: Held & { token: strin
         { term: words.by, description: `${nominatorName}, ${nominatorDesignation}, ${nominatorOrganization}` },
         { term: ownNomination.reference, description: held.reference },
         { term: words.received, description: <LocalDateTime moment={held.createdAt} /> },
-        { term: labels.organizationName, description: held.organizationName },
-        { term: labels.nomineeName, description: held.nomineeName },
+        { term: labels.organizationName, description: <Written>{held.organizationName}</Written> },
+        { term: labels.nomineeName, description: <Written>{held.nomineeName}</Written> },
         { term: labels.nomineePhone, description: held.nomineePhone },
         { term: labels.nomineeEmail, description: held.nomineeEmail },
         {
           term: labels.nomineeBiography,
-          description: held.nomineeBiography && <span className="whitespace-pre-line">{held.nomineeBiography}</span>,
+          description: held.nomineeBiography && <WrittenText>{held.nomineeBiography}</WrittenText>,
         },
         {
           term: words.documents,

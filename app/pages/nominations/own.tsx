@@ -16,6 +16,7 @@ import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/own';
 import { CorrectionForm } from './correction-form.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -84,7 +85,7 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
               <DescriptionList
                 rows={nominationFields.map((field) => ({
                   term: labels[field],
-                  description: <span className="whitespace-pre-line">{values[field] || words.notGiven}</span>,
+                  description: <WrittenText>{values[field] || words.notGiven}</WrittenText>,
                 }))}
               />
               <section aria-labelledby="documents">

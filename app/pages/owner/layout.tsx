@@ -10,6 +10,7 @@ import { findOwnListing } from '#domain/members/listing.server.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
 import { neverStored } from '../forms/never-stored.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/layout';
 import { signInAddress } from './sign-in.ts';
 
@@ -54,7 +55,9 @@ export default function OwnerLayout({ loaderData: { id, fullName } }: Route.Comp
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-h2">{words.title}</h1>
-          <p className="mt-1 text-ink-soft">{fullName}</p>
+          <p className="mt-1 text-ink-soft">
+            <Written>{fullName}</Written>
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <ButtonLink href={`/company/${id}`} variant="quiet">

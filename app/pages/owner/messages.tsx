@@ -28,6 +28,8 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
+import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/messages';
 import { notArrived } from './not-arrived.ts';
 import { refuseEndedMeanwhile } from './sign-in.ts';
@@ -119,19 +121,21 @@ function Message({ message, outcome }: MessageProps) {
   const { name, email, phone, body, createdAt, answers } = message;
   return (
     <article className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h3 className="text-h4">{name}</h3>
+      <h3 className="text-h4">
+        <Written>{name}</Written>
+      </h3>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere text-ink-soft">
         <EmailLink address={email} />
         {phone && <span>{phone}</span>}
         <LocalDateTime moment={createdAt} />
       </p>
-      <p className="mt-4 max-w-prose whitespace-pre-line">{body}</p>
+      <WrittenText className="mt-4 max-w-prose">{body}</WrittenText>
       {answers.map(({ id, authorName, body, at }) => (
         <div key={id} className="mt-5 border-l-3 border-marigold pl-4">
           <p className="text-sm text-ink-soft">
-            {authorName} · <LocalDateTime moment={at} />
+            <Written>{authorName}</Written> · <LocalDateTime moment={at} />
           </p>
-          <p className="mt-1 max-w-prose whitespace-pre-line">{body}</p>
+          <WrittenText className="mt-1 max-w-prose">{body}</WrittenText>
         </div>
       ))}
       <Disclosure

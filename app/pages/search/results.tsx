@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { search } from '#app/content/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { indianFigure } from '#domain/figures.ts';
+import { languageOf } from '#domain/language-of.ts';
 import type { Segment } from '#domain/search/words.ts';
-import { languageOf } from '../shell/language-of.ts';
 import { Written } from '../shell/written.tsx';
 
 export interface PageResultsProps {

@@ -1,7 +1,7 @@
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader, type PageHeaderProps } from '#app/ui/page-header.tsx';
-import { languageOf } from './language-of.ts';
+import { languageOf } from '#domain/language-of.ts';
 
 export interface PlacedHeaderProps extends Omit<PageHeaderProps, 'breadcrumb'> {
   /** What the page is called where its place is told. Default its title, where that is words alone. */

@@ -1,4 +1,4 @@
-import { languageOf } from './language-of.ts';
+import { languageOf } from '#domain/language-of.ts';
 
 /** Words a person gave, on a page whose own are English: read out in their language, and with room for what stands below its letters. */
 export function Written({ children: words }: { children: string }) {

@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { findDraft } from '#domain/articles/drafts.server.ts';
+import { languageOf } from '#domain/language-of.ts';
 import { ArticleBody } from '../../bulletin/article-page.tsx';
-import { languageOf } from '../../shell/language-of.ts';
 import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/draft';
 

@@ -10,6 +10,7 @@ import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details
 import type { FieldErrors } from '#domain/errors.ts';
 import { CalendarDay } from '../../shell/calendar-day.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
+import { Written } from '../../shell/written.tsx';
 import { Download } from './download.tsx';
 
 const { details: words, revocation } = officeEnrolments;
@@ -60,7 +61,9 @@ function Issued({ certificate }: { certificate: Certificate }) {
           {number}
           <Badge tone={revokedAt ? 'negative' : 'positive'}>{revokedAt ? words.revoked : words.valid}</Badge>
         </p>
-        <p className="mt-1">{fullName}</p>
+        <p className="mt-1">
+          <Written>{fullName}</Written>
+        </p>
         <p className="mt-1 text-ink-soft">
           {words.completed} <CalendarDay day={completedOn} />
         </p>

@@ -12,6 +12,7 @@ import type { ListedEnrolment } from '#domain/courses/enrolments/enrolment-list.
 import { canBeCompletedAmongOthers } from '#domain/courses/enrolments/enrolment-states.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { Written } from '../../shell/written.tsx';
 import { Records } from '../records.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -111,9 +112,13 @@ function Student({ enrolment: { id, fullName, companyName }, query }: StudentPro
   return (
     <>
       <a href={`/admin/enrolments/${id}${query}`} className="link">
-        {fullName}
+        <Written>{fullName}</Written>
       </a>
-      {companyName && <span className="block font-body text-sm text-ink-soft">{companyName}</span>}
+      {companyName && (
+        <span className="block font-body text-sm text-ink-soft">
+          <Written>{companyName}</Written>
+        </span>
+      )}
     </>
   );
 }

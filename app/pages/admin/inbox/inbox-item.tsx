@@ -15,6 +15,8 @@ import { useBeginning } from '../../forms/use-beginning.ts';
 import { useEntryId } from '../../forms/use-entry-id.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
+import { Written } from '../../shell/written.tsx';
+import { WrittenText } from '../../shell/written-text.tsx';
 import { BackToList } from '../back-to-list.tsx';
 import type { OfficeOutcome } from '../office-outcome.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -59,7 +61,7 @@ export function InboxItem(props: InboxItemProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <h2 className="min-w-0">{item.title}</h2>
+        <h2 className="min-w-0">{typeof item.title === 'string' ? <Written>{item.title}</Written> : item.title}</h2>
         <StatusBadge status={item.status} />
         {mark}
       </div>
@@ -71,13 +73,13 @@ export function InboxItem(props: InboxItemProps) {
         <div className="grid content-start gap-10">
           <DescriptionList
             rows={[
-              { term: words.facts.from, description: item.name },
+              { term: words.facts.from, description: <Written>{item.name}</Written> },
               { term: words.facts.email, description: <EmailLink address={item.email} /> },
               { term: words.facts.phone, description: item.phone },
               { term: words.facts.received, description: <LocalDateTime moment={item.createdAt} /> },
-              { term: words.facts.assignee, description: item.assigneeName },
+              { term: words.facts.assignee, description: item.assigneeName && <Written>{item.assigneeName}</Written> },
               ...facts,
-              { term: words.text, description: item.body && <p className="whitespace-pre-line">{item.body}</p> },
+              { term: words.text, description: item.body && <WrittenText>{item.body}</WrittenText> },
             ]}
           />
           {children}

@@ -7,6 +7,7 @@ import { type Box, type InboxFilter, type InboxStatus, inboxStatuses } from '#do
 import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
+import { Written } from '../../shell/written.tsx';
 import { FilterLink } from '../filter-link.tsx';
 import { listQuery } from '../list-query.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -93,7 +94,7 @@ function Listed({ item, address, mark }: { item: ListedItem; address: string; ma
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 text-h4">
           <a href={address} className="link">
-            {item.title}
+            <Written>{item.title}</Written>
           </a>
         </h3>
         <span className="flex flex-wrap gap-2">
@@ -101,9 +102,13 @@ function Listed({ item, address, mark }: { item: ListedItem; address: string; ma
           <StatusBadge status={item.status} />
         </span>
       </div>
-      <p className="line-clamp-2 max-w-prose">{item.body}</p>
+      <p className="line-clamp-2 max-w-prose">
+        <Written>{item.body}</Written>
+      </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>{item.name}</span>
+        <span>
+          <Written>{item.name}</Written>
+        </span>
         <LocalDateTime moment={item.createdAt} />
         {item.assigneeName && <span>{words.assignedTo(item.assigneeName)}</span>}
       </p>

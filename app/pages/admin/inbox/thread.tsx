@@ -1,6 +1,8 @@
 import { inbox } from '#app/content/inbox.ts';
 import type { EntryKind } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { Written } from '../../shell/written.tsx';
+import { WrittenText } from '../../shell/written-text.tsx';
 import { type Fate, MailFate } from './mail-fate.tsx';
 
 const { thread: words } = inbox;
@@ -30,9 +32,9 @@ export function Thread({ entries }: { entries: readonly Entry[] }) {
               className={`rounded-lg border border-line p-5 ${entry.kind === 'note' ? 'border-dashed bg-tint' : 'bg-surface'}`}
             >
               <p className="text-sm text-ink-soft">
-                {words.kinds[entry.kind]} · {entry.authorName} · <LocalDateTime moment={entry.at} />
+                {words.kinds[entry.kind]} · <Written>{entry.authorName}</Written> · <LocalDateTime moment={entry.at} />
               </p>
-              <p className="mt-2 max-w-prose whitespace-pre-line">{entry.body}</p>
+              <WrittenText className="mt-2 max-w-prose">{entry.body}</WrittenText>
               {entry.mail && (
                 <p className="mt-3 text-sm">
                   <MailFate mail={entry.mail} />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { longestEmail } from '#domain/lengths.ts';
 import type { findMembers } from '#domain/members/find-members.server.ts';
+import { Written } from '../../shell/written.tsx';
 
 const { find: words } = officeMembers;
 
@@ -58,7 +59,7 @@ function FoundMembers({ q, found }: FindMemberProps) {
         {found.map(({ id, fullName, email, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
             <a href={`/admin/members/${id}?${new URLSearchParams({ q })}`} className="link font-display wrap-anywhere">
-              {fullName}
+              <Written>{fullName}</Written>
             </a>
             <span className="wrap-anywhere text-ink-soft">{email}</span>
             {status !== 'approved' && <Badge>{office.members.status[status]}</Badge>}

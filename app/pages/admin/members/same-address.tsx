@@ -2,6 +2,7 @@ import { office } from '#app/content/office.ts';
 import { officeMembers } from '#app/content/office-members.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { othersAtAddress } from '#domain/members/same-address.server.ts';
+import { Written } from '../../shell/written.tsx';
 
 interface SameAddressProps {
   others: Awaited<ReturnType<typeof othersAtAddress>>;
@@ -17,7 +18,7 @@ export function SameAddress({ others }: SameAddressProps) {
         {others.map(({ id, fullName, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <a href={`/admin/members/${id}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
-              {fullName}
+              <Written>{fullName}</Written>
             </a>
             <Badge>{office.members.status[status]}</Badge>
           </li>

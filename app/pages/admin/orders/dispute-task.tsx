@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { DisputeDecision } from '#domain/courses/payments/dispute-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { Written } from '../../shell/written.tsx';
 import { Confirmation } from '../confirmation.tsx';
 
 const { disputes: words } = officeOrders;
@@ -42,7 +43,7 @@ export function DisputeTask({ dispute, query = '', busy }: DisputeTaskProps) {
         <h4 className="text-h4">
           {words.titles[status === 'lost' ? 'lost' : 'open']}:{' '}
           <a href={`/admin/orders/${orderId}${query}`} className="link">
-            {fullName}
+            <Written>{fullName}</Written>
           </a>
         </h4>
         <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">

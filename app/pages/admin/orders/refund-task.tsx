@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { Written } from '../../shell/written.tsx';
 import { Confirmation } from '../confirmation.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { whatRemains } from './what-remains.ts';
@@ -99,7 +100,7 @@ function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
       <h4 className="text-h4">
         {words.reasons[task.reason]}:{' '}
         <a href={`/admin/orders/${task.orderId}${query}`} className="link">
-          {task.fullName}
+          <Written>{task.fullName}</Written>
         </a>
       </h4>
       <p className="mt-1">{task.amount === task.orderAmount ? amount : words.came(amount, rupees(task.orderAmount))}</p>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { owner } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ListingIdentity } from '#domain/members/schema.ts';
+import { Written } from '../../shell/written.tsx';
 
 const { identity: words } = owner;
 
@@ -41,7 +42,11 @@ function Side({ term, says: { fullName, email } }: { term: string; says: Partial
   return (
     <div className="min-w-0">
       <dt>{term}</dt>
-      {fullName !== undefined && <dd className="font-semibold">{fullName}</dd>}
+      {fullName !== undefined && (
+        <dd className="font-semibold">
+          <Written>{fullName}</Written>
+        </dd>
+      )}
       {email !== undefined && <dd className="font-semibold">{email}</dd>}
     </div>
   );
