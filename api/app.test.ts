@@ -117,6 +117,7 @@ test('the document says what is lost by leaving something out, and what is taken
   const change = sent('put', '/api/blogs/{id}');
   expect(change.version.description).toContain('Left out, it replaces whatever is there');
   expect(change.image.description).toContain('Left out, the article has no picture');
+  expect(change.imageAlt.description).toContain('Left out, it stays what it was');
   expect(sent('post', '/api/blogs').image.description).toContain('pages show a drawn cover instead');
   expect(sent('post', '/api/members').state.description).toContain('counts as not given');
   expect(sent('post', '/api/payment/initiatePayment').amount.type).toEqual(['number', 'string', 'null']);

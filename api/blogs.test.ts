@@ -17,6 +17,7 @@ test('a published article is answered 201 with the specification’s fields, wor
     excerpt: 'Prices have risen.\nHere is why.',
     content: 'Prices have risen.\nHere is why.',
     image: null,
+    imageAlt: '',
     category: 'business',
     date: now.toISOString(),
     views: 0,
@@ -222,6 +223,26 @@ test('a picture of ours is answered with its whole address', async ({ office }) 
     const answer = await restOver(office)('POST', '/api/blogs', aPost({ image }));
     expect(answer.body.image).toBe(siteUrl + path);
   }
+});
+
+test('what a picture shows is sent and answered with it, stays where it is left out, and is cleared by an empty text', async ({
+  office,
+}) => {
+  const call = restOver(office);
+  const image = `/image/${'a'.repeat(40)}-900x600.webp`;
+  const { body } = await call('POST', '/api/blogs', aPost({ image, imageAlt: ' Export meet,\n14 March ' }));
+  expect(body.imageAlt).toBe('Export meet, 14 March');
+  const path = `/api/blogs/${body._id}`;
+  const { imageAlt: _, ...silent } = aPost({ image: body.image });
+  for (const left of [silent, { ...silent, imageAlt: null }]) {
+    expect((await call('PUT', path, left)).body.imageAlt).toBe('Export meet, 14 March');
+  }
+  expect((await call('PUT', path, { ...silent, imageAlt: '' })).body.imageAlt).toBe('');
+  expect((await call('POST', '/api/blogs', { ...silent, title: 'Silent', imageAlt: null })).body.imageAlt).toBe('');
+  expect(await call('PUT', path, { ...silent, imageAlt: 'x'.repeat(1_001) })).toMatchObject({
+    status: 400,
+    body: { errors: { imageAlt: ['Use at most 1,000 characters'] } },
+  });
 });
 
 test('a deleted article is gone', async ({ office }) => {

@@ -15,6 +15,9 @@ const Blog = z.object({
   excerpt: z.string(),
   content: z.string(),
   image: z.string().nullable(),
+  imageAlt: z
+    .string()
+    .openapi({ description: 'What the picture shows, for those who cannot see it; empty where nobody has said' }),
   category: z.string(),
   date: z.iso.datetime(),
   views: z.int(),
@@ -41,6 +44,9 @@ const BlogPost = z.object({
       description:
         'The address of a picture kept here, by POST /image/upload. Any other of http or https is kept and answered, but pages show a drawn cover instead. Left out, the article has no picture, whether it had one or not.',
     }),
+  imageAlt: z
+    .preprocess((imageAlt) => imageAlt ?? '', Post.shape.imageAlt)
+    .openapi({ description: 'What the picture shows: read out to those who cannot see it. Without a picture it is not kept.' }),
   date: z
     .preprocess((date) => date ?? undefined, PastDate.optional())
     .openapi({
@@ -50,6 +56,12 @@ const BlogPost = z.object({
 
 const BlogChange = z.object({
   ...BlogPost.shape,
+  imageAlt: z
+    .preprocess((imageAlt) => imageAlt ?? undefined, Post.shape.imageAlt.optional())
+    .openapi({
+      description:
+        'What the picture shows: read out to those who cannot see it. Left out, it stays what it was, and goes with its picture.',
+    }),
   version: z.int({ error: 'Version is invalid' }).optional().openapi({
     description:
       'The version that the change began from: where somebody has changed the article since, the change is refused by 409. Left out, it replaces whatever is there.',
@@ -186,6 +198,7 @@ function present(article: Article, siteUrl: string): z.infer<typeof Blog> {
     excerpt: excerptOf(article.opening),
     content: article.content,
     image: article.image === '' ? null : new URL(article.image, siteUrl).href,
+    imageAlt: article.imageAlt,
     category: article.category,
     date: article.date.toISOString(),
     views: article.views,

@@ -201,6 +201,8 @@ export const articles = pgTable(
     content: text('content').notNull(),
     /** The address of its picture; '' where it has none. */
     image: text('image').notNull(),
+    /** What its picture shows, for those who cannot see it; '' where that says no more than the text. */
+    imageAlt: text('image_alt').notNull().default(''),
     category: text('category').notNull().default('business'),
     /** How its text begins, without markup: what lists show without loading the text. */
     opening: text('opening').notNull(),
@@ -263,6 +265,7 @@ export const articleDrafts = pgTable(
     author: text('author').notNull(),
     content: text('content').notNull(),
     image: text('image').notNull(),
+    imageAlt: text('image_alt').notNull().default(''),
     savedAt: moment('saved_at').notNull(),
     /** The tab that wrote it last, and how often it has been written: another tab, which knows an older text, must not. */
     tab: text('tab').notNull().default(''),

@@ -82,7 +82,7 @@ test('the pictures of a post that was taken down or changed are removed, but for
 
   await updateArticle(editor, id, aPost({ image: imageAddress(shown), content: shared.mark + drafted.mark }));
   const place = { id: randomUUID(), tab: randomUUID(), revision: 0, articleId: null, version: 0 };
-  await keepDraft(editor, { ...place, title: '', author: '', image: '', content: drafted.mark });
+  await keepDraft(editor, { ...place, title: '', author: '', image: '', imageAlt: '', content: drafted.mark });
   await workOff(editor);
   expect(await isThere(replaced)).toBe(false);
   for (const image of [shown, shared, drafted]) expect(await isThere(image)).toBe(true);

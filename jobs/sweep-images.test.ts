@@ -42,7 +42,7 @@ test('pictures that nothing uses go after a month, in all their widths; those of
     await upload(15),
   ];
   await anArticle(office, { image: title.address, content: `Look: ![Ships](${siteUrl}${inText.address})` });
-  const draft = { articleId: null, version: 0, title: '', author: '', tab: '', revision: 0 };
+  const draft = { articleId: null, version: 0, title: '', author: '', imageAlt: '', tab: '', revision: 0 };
   await keepDraft(office, { ...draft, id: crypto.randomUUID(), content: `![](${inDraft.address})`, image: draftTitle.address });
   const { owner } = await aMemberWithOwner(office);
   await changeLogo(owner, await aPicture('png', { width: 16, height: 10 }));

@@ -101,7 +101,8 @@ export async function aPaidOrder(ctx: Ctx, given: Partial<typeof orders.$inferIn
 
 /** A complete post; what a test is about is given, the rest does not matter to it. */
 export function aPost(given: Partial<Post> = {}): Post {
-  return { title: 'Cotton in a dry year', author: 'Meera', content: 'Prices have risen.\nHere is why.', image: '', ...given };
+  const post = { title: 'Cotton in a dry year', author: 'Meera', content: 'Prices have risen.\nHere is why.' };
+  return { ...post, image: '', imageAlt: '', ...given };
 }
 
 /** A published article; each is a minute older than the one before where `minutesAgo` grows. */

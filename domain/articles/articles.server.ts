@@ -27,6 +27,8 @@ export interface ArticleInList {
 }
 
 export interface Article extends ArticleInList {
+  /** What its picture shows; '' where that says no more than the text. */
+  imageAlt: string;
   content: string;
   version: number;
   changedAt: Date;
@@ -48,6 +50,7 @@ const inList = {
 
 const inFull = {
   ...inList,
+  imageAlt: articles.imageAlt,
   content: articles.content,
   version: articles.version,
   changedAt: articles.changedAt,

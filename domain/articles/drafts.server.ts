@@ -21,6 +21,7 @@ const columns = {
   author: articleDrafts.author,
   content: articleDrafts.content,
   image: articleDrafts.image,
+  imageAlt: articleDrafts.imageAlt,
   savedAt: articleDrafts.savedAt,
   revision: articleDrafts.revision,
 };
@@ -90,9 +91,9 @@ async function isPublished(ctx: Ctx, draft: Draft): Promise<boolean> {
   const post = Post.safeParse(draft);
   if (!post.success) return false;
   const { id, articleId, version } = draft;
-  const { title, author, content, image } = articles;
+  const { title, author, content, image, imageAlt } = articles;
   const [published] = await ctx.db
-    .select({ title, author, content, image })
+    .select({ title, author, content, image, imageAlt })
     .from(articles)
     .where(articleId ? and(eq(articles.id, articleId), gt(articles.version, version)) : eq(articles.id, id));
   return published !== undefined && isSameText(published, asKept(post.data, ctx.siteUrl));

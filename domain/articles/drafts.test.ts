@@ -26,6 +26,20 @@ const writers = test.extend<{ writer: Ctx; other: Ctx }>({
   other: async ({ writer }, use) => use(as(writer, colleague)),
 });
 
+writers(
+  'what its picture shows is kept, also before the picture is, and once it is published there is nothing to keep',
+  async ({ writer }) => {
+    const half = draft({ imageAlt: 'A port' });
+    await keepDraft(writer, half);
+    expect(await draftsOf(writer)).toMatchObject([{ image: '', imageAlt: 'A port' }]);
+    const image = `/image/${'a'.repeat(40)}-900x600.webp`;
+    const whole = { ...half, ...aPost({ image, imageAlt: 'A port' }) };
+    await createArticle(writer, Post.parse(whole), whole);
+    expect(await keepDraft(writer, whole)).toMatchObject({ as: 'published' });
+    expect(await keepDraft(writer, { ...whole, imageAlt: 'A mill' })).toMatchObject({ as: 'kept' });
+  },
+);
+
 writers('survives, for its writer alone', async ({ writer, other, visitor }) => {
   const half = draft();
   await keepDraft(writer, half);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromAddress, keyword, optionalText, RowId, requiredText } from '../fields.ts';
+import { fromAddress, keyword, optionalLine, optionalText, RowId, requiredText } from '../fields.ts';
 import { type Topic, topics } from './topics.ts';
 
 /** A post's text: some sixteen thousand words. */
@@ -7,6 +7,9 @@ const longestContent = 100_000;
 
 /** The address of a post's picture. */
 const longestImageAddress = 2_000;
+
+/** What a post's picture shows: with every fact of a poster, and no second article. */
+const longestImageAlt = 1_000;
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -20,8 +23,13 @@ export const Post = z.object({
   author: requiredText('Author is required', 100).transform(onOneLine),
   content: requiredText('Content is required', longestContent),
   image: optionalText(longestImageAddress).refine(isPictureAddress, { error: 'Image must be a web address' }),
+  /** Read out to those who cannot see it. */
+  imageAlt: optionalLine(longestImageAlt),
 });
 export type Post = z.infer<typeof Post>;
+
+/** A post as a program may change it that knows nothing of what pictures show. */
+export type PostChange = Omit<Post, 'imageAlt'> & { imageAlt?: string | undefined };
 
 /** A post as it stands while it is being written: nothing is required yet, and what was pasted is kept with all that is too long. */
 const DraftText = z.object({
@@ -29,6 +37,7 @@ const DraftText = z.object({
   author: optionalText(longestContent),
   content: optionalText(longestContent),
   image: optionalText(longestImageAddress),
+  imageAlt: optionalText(longestContent),
 });
 
 /** A draft, and what it is a draft of: a post in one of its versions, or a new one. */

@@ -18,8 +18,8 @@ import { type Article, findArticleById, noSuchArticle } from './articles.server.
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
 import { openingOf } from './plain-text.ts';
-import { asKept, isSameText } from './same-text.ts';
-import type { DraftInTab, Post } from './schema.ts';
+import { asKept, isSameText, withKnownAlt } from './same-text.ts';
+import type { DraftInTab, Post, PostChange } from './schema.ts';
 import { readMinutesOf, slugOf } from './text.ts';
 
 // Never every column: what its words are searched by is long, and a later version may have dropped columns that nothing uses.
@@ -43,7 +43,8 @@ export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newD
     const slug = await freeSlug(transaction, post.title);
     const row = { ...written(ctx, actor, post), slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
     // A form that has brought another post before, as after the browser's Back, brings a second one.
-    for (const own of [draft.id, idFrom(draft.id, row.title, row.author, row.content, row.image), randomUUID()]) {
+    const another = idFrom(draft.id, row.title, row.author, row.content, row.image, row.imageAlt);
+    for (const own of [draft.id, another, randomUUID()]) {
       const { texts, standing } = await publishedUnder(transaction, own);
       if (texts.length === 0) {
         await transaction.insert(articles).values({ ...row, id: own });
@@ -80,6 +81,7 @@ export function newDraft(key?: string): NewDraft {
 
 /**
  * Changes a post. Sending again what it already says changes nothing.
+ * @param post where it does not say what its picture shows, that stays, and goes with the picture
  * @param version the version the change began from; without it, whatever is there is replaced
  * @param draft what the change was kept as while it was written
  * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since, Invalid where the date is yet to come
@@ -87,7 +89,7 @@ export function newDraft(key?: string): NewDraft {
 export async function updateArticle(
   ctx: Ctx,
   id: string,
-  post: Post,
+  post: PostChange,
   { version, draft, date }: { version?: number | undefined; draft?: DraftInTab | undefined; date?: Date | undefined } = {},
 ): Promise<Article> {
   const actor = requireStaff(ctx);
@@ -95,7 +97,8 @@ export async function updateArticle(
   await ctx.db.transaction(async (transaction) => {
     const [before] = await transaction.select(kept).from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw noSuchArticle();
-    const row = { ...written(ctx, actor, post), date: publicationDate(date, ctx.clock()) ?? before.date };
+    const told = withKnownAlt(post, before, ctx.siteUrl);
+    const row = { ...written(ctx, actor, told), date: publicationDate(date, ctx.clock()) ?? before.date };
     if (draft) await forgetDraft(transaction, ctx, draft, row);
     if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
     if (version !== undefined && version !== before.version) {
@@ -187,10 +190,11 @@ async function publishedUnder(transaction: Transaction, id: string): Promise<{ t
   const publication = and(eq(subject, `article/${id}`), eq(action, 'publish article' satisfies StaffActions['article']));
   // Somebody may have edited or deleted the article since: only the record says what was sent.
   const recorded = await transaction
-    .select({ text: sql<Post & { date: string }>`${after}` })
+    .select({ text: sql<PostChange & { date: string }>`${after}` })
     .from(auditEntries)
     .where(publication);
-  const texts = recorded.map(({ text }) => ({ ...text, date: new Date(text.date) }));
+  // Records from before pictures could be described say nothing of it.
+  const texts = recorded.map(({ text }) => ({ ...text, imageAlt: text.imageAlt ?? '', date: new Date(text.date) }));
   return standing ? { texts: [...texts, standing], standing } : { texts };
 }
 
@@ -230,7 +234,10 @@ function record(
   actor: StaffActor,
   { action, id, before, after }: ArticleAction,
 ): Promise<void> {
-  const shown = ({ title, author, content, image, date }: DatedPost) => ({ title, author, content, image, date });
+  const shown = ({ title, author, content, image, imageAlt, date }: DatedPost) => ({
+    ...{ title, author, content, image, imageAlt },
+    date,
+  });
   return recordAction(transaction, actor, ctx.clock(), {
     action,
     subject: `article/${id}`,

@@ -192,6 +192,43 @@ test('two who save at the same moment do not overwrite each other', async ({ com
   expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
+const image = `/image/${'a'.repeat(40)}-900x600.webp`;
+const another = `/image/${'b'.repeat(40)}-900x600.webp`;
+
+test('what a picture shows is kept with it, goes where it goes, and is a change like any other', async ({ office }) => {
+  const poster = { image, imageAlt: 'Export meet, 14 March' };
+  const { id, imageAlt } = await anArticle(office, poster);
+  expect(imageAlt).toBe('Export meet, 14 March');
+  const later = await updateArticle(office, id, aPost({ ...poster, imageAlt: 'Export meet, 15 March' }));
+  expect(later).toMatchObject({ version: 2, imageAlt: 'Export meet, 15 March' });
+  expect(await updateArticle(office, id, aPost({ imageAlt: 'Export meet' }))).toMatchObject({ image: '', imageAlt: '' });
+  expect(await anArticle(office, { title: 'None', imageAlt: 'Nothing to be seen' })).toMatchObject({ imageAlt: '' });
+});
+
+test('whoever changes a post and does not say what its picture shows changes nothing of it, and says nothing of another', async ({
+  office,
+}) => {
+  const { id } = await anArticle(office, { image, imageAlt: 'A port' });
+  const { imageAlt: _, ...silent } = aPost({ image: `${office.siteUrl}${image}`, content: 'Changed.' });
+  expect(await updateArticle(office, id, silent)).toMatchObject({ content: 'Changed.', imageAlt: 'A port' });
+  expect(await updateArticle(office, id, { ...silent, image: another })).toMatchObject({ image: another, imageAlt: '' });
+});
+
+test('a post sent again is the same only where its picture shows the same, and as it was before pictures were described', async ({
+  office,
+  db,
+}) => {
+  const poster = aPost({ image, imageAlt: 'A port' });
+  const { id } = await createArticle(office, poster, newDraft('poster'));
+  expect((await createArticle(office, poster, newDraft('poster'))).id).toBe(id);
+  await expect(createArticle(office, { ...poster, imageAlt: 'A mill' }, newDraft('poster'))).rejects.toThrow(KeyReused);
+  const plain = aPost({ title: 'Plain', image });
+  const first = await createArticle(office, plain, newDraft('plain'));
+  await db.update(auditEntries).set({ after: sql`${auditEntries.after} - 'imageAlt'` });
+  await updateArticle(office, first.id, { ...plain, imageAlt: 'Described since' });
+  expect((await createArticle(office, plain, newDraft('plain'))).id).toBe(first.id);
+});
+
 test('saying again what is there already is no change and no conflict', async ({ office, db }) => {
   const { id } = await anArticle(office);
   await updateArticle(office, id, aPost({ content: 'Once.' }), { version: 1 });

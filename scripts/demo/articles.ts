@@ -11,6 +11,7 @@ const posts: readonly Post[] = [
     title: 'How to use the members directory',
     author,
     image: '',
+    imageAlt: '',
     content: `The [members directory](/members-directory) lists every member the office has approved. Anybody may look into it, member or not.
 Type part of a name, choose a state, or pick a first letter. The address of the page keeps what you chose, so a search can be sent to a colleague as a link.
 
@@ -26,6 +27,7 @@ Each company has a page of its own with its address, its website and what it mak
     title: 'Settling a trade dispute without a court',
     author,
     image: '',
+    imageAlt: '',
     content: `A buyer says the goods were late; a seller says the papers were. A court can decide it, in time. Arbitration can often decide it sooner, before somebody who knows the trade.
 The chamber’s [Arbitration Cell](/arbitration) helps both sides to agree on an arbitrator and on the rules, and keeps the hearing in order.
 
@@ -41,6 +43,7 @@ The chamber’s [Arbitration Cell](/arbitration) helps both sides to agree on an
     title: 'Exports and imports: what the certificate course teaches',
     author,
     image: '',
+    imageAlt: '',
     content: `Trade abroad is not secret knowledge. It is a row of steps, each with its paper: finding a buyer, pricing, the code every importer and exporter needs, shipping, and being paid.
 Our [Certificate Course on Export-Import Management](/Courses) takes them in that order, online, in two months.
 
@@ -54,6 +57,7 @@ It is open to business owners, to their staff and to students. The course page l
     title: 'Starting a business: choose the form before the name',
     author,
     image: '',
+    imageAlt: '',
     content: `Founders often begin with a name and a logo. The form of the business decides more: who answers for its debts, who may join, and what must be filed each year.
 A private limited company needs at least two people. A limited liability partnership needs at least two partners. A sole proprietorship needs nobody but you, and keeps nothing apart from you either.
 
@@ -69,6 +73,7 @@ Each page names its sources and the day it was last reviewed.`,
     title: 'Why leadership in business deserves a witness',
     author,
     image: '',
+    imageAlt: '',
     content: `Good work is often known to few: to the people who did it, and to those who buy it. The chamber’s Excellence Awards exist so that others hear of it.
 Anybody may [nominate](/nomination) a business or a person, in one of fifteen categories, from a rising star to a lifetime’s achievement. A panel reads every nomination, and the winners are honoured in New Delhi.
 Write plainly what was done and what changed by it. Attach what shows it. A page of facts does more than ten of praise.`,

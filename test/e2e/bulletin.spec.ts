@@ -42,6 +42,7 @@ test('a post is written, previewed, published with a picture, read, edited and d
       .getByLabel('Image', { exact: false })
       .first()
       .setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
+    await page.getByLabel('What the image shows').fill('A field of cotton');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(page.getByText('Preview: this is not published yet.')).toBeInViewport();
     await expect(page.locator('article strong')).toHaveText('risen');
@@ -62,7 +63,7 @@ test('a post is written, previewed, published with a picture, read, edited and d
     await expect(reader).toHaveURL(/\/aicc-bulletin\?article=cotton-in-a-dry-year/);
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(reader.locator('.prose p')).toHaveText(['Prices have risen.', 'Here is why.']);
-    const picture = reader.locator('article img').first();
+    const picture = reader.getByRole('img', { name: 'A field of cotton' });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc && image.naturalWidth))
       .toBeGreaterThan(0);

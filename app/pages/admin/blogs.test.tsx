@@ -13,9 +13,9 @@ import { anArticle, aPost } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import DeletePost from './blogs/delete.tsx';
-import DraftPreview from './blogs/draft.tsx';
+import DraftPreview, { loader as loadDraft } from './blogs/draft.tsx';
 import type { Outcome } from './blogs/editing.ts';
-import PostPreview from './blogs/post.tsx';
+import PostPreview, { loader as loadPost } from './blogs/post.tsx';
 import { takePost } from './blogs/take-post.server.ts';
 import Blogs, { clientAction, loader } from './blogs.tsx';
 
@@ -151,6 +151,26 @@ test('the office sees a title as readers do, in its own language and from its ow
     const Page = createRoutesStub([{ id: 'preview', path: '/', Component: Preview as never }]);
     const preview = renderToStaticMarkup(<Page hydrationData={{ loaderData: { preview: data } }} />);
     expect(preview).toMatch(/<h2[^>]*lang="ur" dir="rtl"[^>]*>برآمدات/);
+  }
+});
+
+test('what a post’s picture shows is in its form, and read out in its preview and that of a draft', async ({ office }) => {
+  const shows = { image: `/image/${'a'.repeat(40)}-900x600.webp`, imageAlt: 'Export meet, 14 March' };
+  const post = await anArticle(office, shows);
+  expect(await shown(office, `/admin?edit=${post.id}`)).toMatch(/<input[^>]*name="imageAlt" value="Export meet, 14 March"/);
+  const draft = Draft.parse({ ...aPost({ ...shows, imageAlt: 'Export meet, 15 March' }), id: crypto.randomUUID() });
+  await keepDraft(office, draft);
+  expect(await shown(office, `/admin?draft=${draft.id}`)).toContain('value="Export meet, 15 March"');
+  for (const [Preview, load, id, alt] of [
+    [PostPreview, loadPost, post.id, shows.imageAlt],
+    [DraftPreview, loadDraft, draft.id, draft.imageAlt],
+  ] as const) {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, office);
+    const preview = await load({ context, params: { id }, request: new Request(siteUrl) } as never);
+    const Page = createRoutesStub([{ id: 'preview', path: '/', Component: Preview as never }]);
+    const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { preview } }} />);
+    expect(html).toMatch(new RegExp(`<article>.*<img[^>]* alt="${alt}"`));
   }
 });
 

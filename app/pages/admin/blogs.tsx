@@ -67,11 +67,11 @@ type Published = Awaited<ReturnType<typeof findArticleById>>;
 function asEditing(from: KeptDraft | Published | undefined): Editing {
   if (!from) return newPost();
   const tab = randomUUID();
-  const { title, author, content, image, version } = from;
+  const { title, author, content, image, imageAlt, version } = from;
   const kept =
     'savedAt' in from ? { ...from, articleId: from.articleId ?? '' } : { id: randomUUID(), articleId: from.id, revision: 0 };
   const [id, articleId, revision] = [kept.id, kept.articleId, String(kept.revision)];
-  return { id, articleId, version: String(version), title, author, content, image, tab, revision };
+  return { id, articleId, version: String(version), title, author, content, image, imageAlt, tab, revision };
 }
 
 /** Posts that cannot be listed are written down; the form works all the same (specification, section 8). */

@@ -18,7 +18,7 @@ import { coverSeed, coversOf } from './covers.ts';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 export interface ArticlePageProps {
-  article: ArticleCardProps['article'] & { id: string; content: string };
+  article: ArticleCardProps['article'] & { id: string; imageAlt: string; content: string };
   filter: ArticleFilter;
   recent: SidebarProps['recent'];
 }
@@ -69,10 +69,10 @@ function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
 
 /** The picture, or the cover it has in lists, and the text. */
 export function ArticleBody({
-  article: { slug, image, content },
+  article: { slug, image, imageAlt, content },
 }: {
   /** A draft has no address yet, and so no cover. */
-  article: Pick<ArticlePageProps['article'], 'image' | 'content'> & { slug?: string };
+  article: Pick<ArticlePageProps['article'], 'image' | 'imageAlt' | 'content'> & { slug?: string };
 }) {
   const root = useRootData();
   const picture = readImageAddress(image);
@@ -81,7 +81,7 @@ export function ArticleBody({
       {picture && (
         <Picture
           image={picture}
-          alt=""
+          alt={imageAlt}
           isFirst
           sizes="(min-width: 64rem) 54rem, 100vw"
           // Whole: posters have their facts at their edges, and only lists cut a picture to its place. No higher than most windows,

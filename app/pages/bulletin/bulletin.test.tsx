@@ -67,6 +67,13 @@ test('the feed shows the picture above a text as its page does', async ({ office
   );
 });
 
+test('what the picture above a text shows is read out in the feed, and escaped there', async ({ office, visitor }) => {
+  const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
+  await anArticle(office, { content: 'One.', image, imageAlt: 'Export meet “2026” & <more>' });
+  const { items } = await readFeed(visitor);
+  expect(items[0]?.['content:encoded']).toContain('alt="Export meet “2026” &amp; &lt;more&gt;"');
+});
+
 test('the feed names the writer in an element that RSS has for names', async ({ office, visitor }) => {
   await anArticle(office, { author: 'Meera' });
   const xml = await (await feed(args(visitor, new Request(siteUrl)))).text();

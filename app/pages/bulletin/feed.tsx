@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       <>
         {image && (
           <p>
-            <PictureElsewhere image={image} alt="" articleUrl={articleUrl} />
+            <PictureElsewhere image={image} alt={article.imageAlt} articleUrl={articleUrl} />
           </p>
         )}
         <ArticleText content={article.content} siteUrl={ctx.siteUrl} articleUrl={articleUrl} />

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await findDraft(context.get(ctxKey), params.id);
   if (!draft) throw data(null, { status: 404 });
-  const { id, title, image, content } = draft;
-  return { id, title, image, content };
+  const { id, title, image, imageAlt, content } = draft;
+  return { id, title, image, imageAlt, content };
 }
 
 /** What a half-written post would look like. */

@@ -14,6 +14,8 @@ export interface Editing {
   content: string;
   /** The address of its picture. */
   image: string;
+  /** What its picture shows. */
+  imageAlt: string;
   /** The tab it is written in. */
   tab: string;
   /** The revision of the draft that the tab began from. */
@@ -58,8 +60,8 @@ export type OutcomeOfForm = Extract<Outcome, { values: Editing }> | TypedOn;
 /** What the form sent, with nothing missing. */
 export function editingOf(values: FormValues): Editing {
   const { id = '', articleId = '', version = '0', title = '', author = '', content = '', image = '' } = values;
-  const { tab = '', revision = '0' } = values;
-  return { id, articleId, version, title, author, content, image, tab, revision };
+  const { imageAlt = '', tab = '', revision = '0' } = values;
+  return { id, articleId, version, title, author, content, image, imageAlt, tab, revision };
 }
 
 /** Whether anything was typed that is worth keeping. */

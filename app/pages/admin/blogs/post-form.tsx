@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { FileField, TextAreaField, TextField, type TextFieldProps } from '#app/ui/field.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { readImageAddress } from '#domain/image-address.ts';
 import { imagesAsked } from '#domain/image-limits.ts';
@@ -113,7 +113,7 @@ export function PostForm({
         <FormatBar area={area} typed={typed} />
         <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} onPaste={pasteLists} />
         <FormatHelp area={area} typed={typed} adding={adding} setAdding={setAdding} />
-        <ImageFields image={values.image} error={errors.image} />
+        <ImageFields image={values.image} error={errors.image} alt={field('imageAlt')} />
         <Actions
           isEdit={values.articleId !== ''}
           canPutAway={canPutAway}
@@ -229,18 +229,29 @@ function TypedOn({ outcome }: { outcome: Extract<OutcomeOfForm, { kind: 'typed o
   );
 }
 
-function ImageFields({ image, error }: { image: string; error: string[] | undefined }) {
+interface ImageFieldsProps {
+  /** The address of the picture that the post has by now; '' where it has none. */
+  image: string;
+  error: string[] | undefined;
+  /** What the control for what it shows has. */
+  alt: Omit<TextFieldProps, 'hint'>;
+}
+
+function ImageFields({ image, error, alt }: ImageFieldsProps) {
   const picture = readImageAddress(image);
   return (
     <div className={classNames('grid gap-5', picture && 'sm:grid-cols-[1fr_auto]')}>
-      <FileField
-        name="imageFile"
-        label={words.labels.image}
-        optional
-        hint={words.hints.image}
-        accept={imagesAsked}
-        error={error ?? []}
-      />
+      <div className="grid content-start gap-5">
+        <FileField
+          name="imageFile"
+          label={words.labels.image}
+          optional
+          hint={words.hints.image}
+          accept={imagesAsked}
+          error={error ?? []}
+        />
+        <TextField {...alt} optional hint={words.hints.imageAlt} autoComplete="off" />
+      </div>
       {picture && (
         <div className="w-56">
           <Picture

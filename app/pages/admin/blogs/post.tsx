@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const article = await findArticleById(context.get(ctxKey), params.id).catch(refuse);
-  const { id, slug, title, author, date, readMinutes, views, image, content } = article;
-  return { id, slug, title, author, date, readMinutes, views, image, content };
+  const { id, slug, title, author, date, readMinutes, views, image, imageAlt, content } = article;
+  return { id, slug, title, author, date, readMinutes, views, image, imageAlt, content };
 }
 
 /** A published post as readers see it, without being counted as one; it leads back to the lists, and what was being edited beside them. */
