@@ -110,7 +110,9 @@ test('the document says what a call needs, which texts a list allows, and when t
   expect(parameters.find(({ name }: { name: string }) => name === 'letter').schema.pattern).toBe('^[A-Za-z]?$');
 });
 
-test('the document says what is lost by leaving something out, and what is taken without effect', async ({ visitor }) => {
+test('the document says what is lost by leaving something out, what is taken without effect, and how a date is read', async ({
+  visitor,
+}) => {
   const { body } = await restOver(visitor)('GET', '/api/openapi.json');
   const sent = (method: string, path: string) =>
     body.paths[path][method].requestBody.content['application/json'].schema.properties;
@@ -118,6 +120,9 @@ test('the document says what is lost by leaving something out, and what is taken
   expect(change.version.description).toContain('Left out, it replaces whatever is there');
   expect(change.image.description).toContain('Left out, the article has no picture');
   expect(change.imageAlt.description).toContain('Left out, it stays what it was');
+  for (const read of ['without an offset is India’s time', 'a day its midnight in UTC', 'before 1970']) {
+    expect(sent('post', '/api/blogs').date.description).toContain(read);
+  }
   expect(sent('post', '/api/blogs').image.description).toContain('pages show a drawn cover instead');
   expect(sent('post', '/api/members').state.description).toContain('counts as not given');
   expect(sent('post', '/api/payment/initiatePayment').amount.type).toEqual(['number', 'string', 'null']);

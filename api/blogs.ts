@@ -33,7 +33,7 @@ const Blog = z.object({
 const PastDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: 'Date is invalid' })
   .transform((date) => new Date(/T[^Z+-]*$/i.test(date) ? `${date}+05:30` : date))
-  .refine((date) => date.getTime() >= 0, { error: 'Date is invalid' });
+  .refine((date) => date.getTime() >= 0, { error: 'Date is before 1970 in UTC' });
 
 /** What the office may say of an article; whatever else is sent is worked out here, and left aside. */
 const BlogPost = z.object({
@@ -50,7 +50,8 @@ const BlogPost = z.object({
   date: z
     .preprocess((date) => date ?? undefined, PastDate.optional())
     .openapi({
-      description: 'When it was published; left out, now, or what it was. Five minutes ahead are taken for now, more is refused.',
+      description:
+        'When it was published, as a day or a moment of ISO 8601. A moment without an offset is India’s time, a day its midnight in UTC. Left out, now, or what it was. Five minutes ahead are taken for now; more is refused, and so is what is before 1970 in UTC.',
     }),
 });
 
