@@ -1,5 +1,6 @@
 import { inCodeSpans } from './code-spans.ts';
 import { fence, inPieces } from './fenced-code.ts';
+import { withoutAddresses } from './long-words.ts';
 
 /** Marks within a paragraph that must find their partners. */
 const pairing = /[*_[\]]/g;
@@ -48,7 +49,8 @@ function beginsBlock(part: string): boolean {
   return number === undefined || number === '1';
 }
 
-const asWords = (text: string) => text.replace(pairingOrWord, (found) => (found.length > 1 ? found : `\\${found}`));
+const asWords = (text: string) =>
+  withoutAddresses(text).replace(pairingOrWord, (found) => (found.length > 1 ? found : `\\${found}`));
 
 const marksIn = (text: string) => text.match(pairing)?.length ?? 0;
 

@@ -1,12 +1,6 @@
 import { inPieces } from './fenced-code.ts';
+import { withoutLongAddresses } from './long-words.ts';
 import { withoutHostileMarks } from './markdown-marks.ts';
-import { timesSign } from './times-sign.ts';
-
-/** What a plain text must not turn into by accident: code, because a line is indented; a heading, because a rule follows. */
-const accidents = ['codeIndented', 'setextUnderline', 'htmlFlow', 'htmlText'];
-
-/** How articles read markdown, for its parser (micromark). Tags are words like any other: no HTML is ever read. */
-export const articleSyntax = { disable: { null: accidents }, text: { ['*'.charCodeAt(0)]: timesSign } };
 
 /** Marks that open one thing inside another at the beginning of a line: quotations and lists. A dozen dashes may be a rule. */
 const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]|$))){12}/gm;
@@ -23,10 +17,11 @@ const opening = new RegExp(openings.source);
 /**
  * Text whose markup would take its reader minutes to understand is no markup: a line that opens more than a dozen
  * things at once, a line with hundreds of marks, and a text with thousands of quotations, mean none of them; a blank
- * line parts what goes on for hundreds of lines, or has hundreds of marks on many.
+ * line parts what goes on for hundreds of lines, or has hundreds of marks on many; no address begins in a word of more
+ * than a thousand characters.
  */
 export function withoutHostileMarkup(content: string): string {
-  return withoutHostileMarks(withoutLongContainers(withoutDeepNesting(content)));
+  return withoutHostileMarks(withoutLongContainers(withoutDeepNesting(withoutLongAddresses(content))));
 }
 
 /** Within code between fences nothing is opened, and a backslash would be seen. */

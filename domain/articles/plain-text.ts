@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { withoutAccidentalMarkup } from './accidental-markup.ts';
-import { articleSyntax, withoutHostileMarkup } from './markdown.ts';
+import { articleSyntax } from './article-syntax.ts';
+import { withoutHostileMarkup } from './markdown.ts';
 import { firstOf, openingLength } from './text.ts';
 
 /** As much of a syntax tree of markdown (mdast) as is looked at here. */
@@ -19,7 +20,7 @@ const openingSource = 6_000;
  */
 export function plainTextOf(content: string, choose = (text: string) => text): string {
   const chosen = choose(withoutAccidentalMarkup(content));
-  const tree: Node = fromMarkdown(withoutHostileMarkup(chosen), { extensions: [articleSyntax] });
+  const tree: Node = fromMarkdown(withoutHostileMarkup(chosen), articleSyntax);
   return linesIn(tree).filter(Boolean).join('\n');
 }
 

@@ -44,6 +44,7 @@ test.for<[string, string]>([
   ['[wiki](https://en.wikipedia.org/wiki/GST_(India)) &amp; more', 'wiki & more'],
   ['---\n```\ncode\n```\n1. One\n2. Two', 'code\nOne\nTwo'],
   ['**Bold\nacross** lines', 'Bold\nacross lines'],
+  ['See https://x.example/a_b_c*d*e, or mail a_b@x.example.', 'See https://x.example/a_b_c*d*e, or mail a_b@x.example.'],
   ['By <https://dgft.gov.in> and [us][1].\n\n[1]: /about', 'By https://dgft.gov.in and us.'],
 ])('of a post that says %j is read %j', ([content, words]) => {
   expect(plainTextOf(content)).toBe(words);
@@ -79,7 +80,23 @@ test('a rule of any length before its first words is no part of its preview', ()
 });
 
 test('a hostile text is read in no time', () => {
-  for (const piece of ['![', '[', '**a ', '*a ', '__', '> ', '![](', '[a](', '[a](<b']) {
+  for (const piece of [
+    '![',
+    '[',
+    '**a ',
+    '*a ',
+    '__',
+    '> ',
+    '![](',
+    '[a](',
+    '[a](<b',
+    'a@a.a ',
+    'www.',
+    'http://',
+    '.!',
+    '[a]: b\n',
+    '~~~\n',
+  ]) {
     const started = performance.now();
     openingOf(piece.repeat(100_000 / piece.length));
     plainTextOf(piece.repeat(6_000 / piece.length));

@@ -1,9 +1,10 @@
 import type { Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
-import { articleSyntax } from '#domain/articles/markdown.ts';
+import { articleSyntax } from '#domain/articles/article-syntax.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { type Language, languageOf } from '#domain/language-of.ts';
 import { numbersAsWritten } from './list-numbers.ts';
+import { writtenAddressesAsLinks } from './written-addresses.ts';
 
 /** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */
 interface Node {
@@ -16,8 +17,10 @@ interface Node {
 
 /** Has the parser read markdown as articles do. */
 function inArticleSyntax(this: { data: () => object }): void {
-  const data = this.data() as { micromarkExtensions?: object[] };
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), articleSyntax];
+  Object.assign(this.data(), {
+    micromarkExtensions: articleSyntax.extensions,
+    fromMarkdownExtensions: articleSyntax.mdastExtensions,
+  });
 }
 
 /** A line break begins a new paragraph (specification, section 2). */
@@ -111,7 +114,7 @@ function textIn(node: Node): string {
 
 /** How articles read markdown: what the editor offers, and the plain text of somebody who has never heard of it. */
 export const articleMarkdown = {
-  remarkPlugins: [inArticleSyntax, remarkBreaks, paragraphAtEachBreak, numbersAsWritten],
+  remarkPlugins: [inArticleSyntax, writtenAddressesAsLinks, remarkBreaks, paragraphAtEachBreak, numbersAsWritten],
   rehypePlugins: [withoutEmptyHeadings, headingsInOrder, languageOfBlocks],
   allowedElements: [
     ...['p', 'br', 'strong', 'em', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'],

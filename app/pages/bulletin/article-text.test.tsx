@@ -178,6 +178,71 @@ test('markdown leads to what is plainly a host, and to nothing that may be a fil
   expect(rendered('![A port](port.jpg)')).toBe('<p>A port</p>');
 });
 
+const linked = (address: string, href = address) => `<a href="${href}">${address}</a>`;
+
+test('a web or email address that is typed or pasted into an article is a link', () => {
+  expect(rendered('Register at https://www.dgft.gov.in/CP/ by 5 May')).toBe(
+    `<p>Register at ${linked('https://www.dgft.gov.in/CP/')} by 5 May</p>`,
+  );
+  expect(rendered('See www.aicc.example/fair')).toBe(
+    `<p>See ${linked('www.aicc.example/fair', 'https://www.aicc.example/fair')}</p>`,
+  );
+  expect(rendered('mail fair@aicc.example')).toBe(`<p>mail ${linked('fair@aicc.example', 'mailto:fair@aicc.example')}</p>`);
+  expect(rendered('https://x.example/a_b_c*d*e and __x__')).toBe(
+    `<p>${linked('https://x.example/a_b_c*d*e')} and <strong>x</strong></p>`,
+  );
+  expect(rendered('**https://x.example/1*2**')).toBe(`<p><strong>${linked('https://x.example/1*2')}</strong></p>`);
+  expect(rendered('[Contact]: fair@aicc.example')).toContain(linked('fair@aicc.example', 'mailto:fair@aicc.example'));
+  expect(renderedElsewhere('www.a.example')).toBe(`<p>${linked('www.a.example', 'https://www.a.example/')}</p>`);
+});
+
+test.for(['.', ',', ')', ').', '?', '।', '॥', '।अब', '”', '.”', '”,', '’s', '۔', '،', '—by 5 May', '…', ']', '!)।'])(
+  'an address leaves %s to its sentence',
+  (end) => {
+    for (const address of ['https://x.example/fair', 'https://x.example', 'https://x.example/GST_(India)'])
+      expect(rendered(`See ${address}${end}`)).toContain(`${linked(address)}${end}`);
+    expect(rendered(`See fair@x.example${end}`)).toContain(`${linked('fair@x.example', 'mailto:fair@x.example')}${end}`);
+  },
+);
+
+test.for(['(', '[', '“', '"', '‘', '[Source: ', 'देखें:'])('an address after %s is a link', (before) => {
+  for (const address of ['https://x.example/fair', 'www.x.example'])
+    expect(rendered(`${before}${address}`)).toMatch(new RegExp(`<a href="https://[^"]+">${address}</a></p>$`));
+});
+
+test('an address in code, in the words of a link or behind a backslash is no link of its own', () => {
+  expect(rendered('`https://x.example`')).toBe('<p><code>https://x.example</code></p>');
+  expect(rendered('[See https://x.example now](https://y.example)')).toBe(
+    '<p><a href="https://y.example">See https://x.example now</a></p>',
+  );
+  expect(rendered('<https://x.example/a>')).toBe(`<p>${linked('https://x.example/a')}</p>`);
+  expect(rendered('ftp://x.example, fair@x and http://')).not.toContain('<a');
+});
+
+test('addresses among hundreds of marks lead where they say', () => {
+  const address = 'https://x.example/a_b_c*d*e';
+  const html = rendered(`> ${`${address} and a_b@x.example\n> `.repeat(150)}`);
+  expect(html.split(linked(address))).toHaveLength(151);
+  expect(html.split(linked('a_b@x.example', 'mailto:a_b@x.example'))).toHaveLength(151);
+});
+
+test.for([
+  ['mailboxes', '', 'a@a.a '],
+  ['hosts', '', 'www.'],
+  ['hosts between other signs', '', '_www.'],
+  ['schemes', '', 'http://'],
+  ['one with many points', 'http://a.a', '!'],
+  ['one with many brackets', 'http://a.a', ')'],
+  ['one in a bracket, with many points', '[www.a.a', '!'],
+  ['a hundred with many brackets', '', `http://a${')'.repeat(990)} `],
+  ['a hundred in brackets, with many points', '', `[http://a${'!'.repeat(900)}b `],
+  ['words with many points', '', 'a.'],
+  ['mailboxes of nobody', '', '.@'],
+] as const)('a hundred thousand characters that look like addresses are shown in time: %s', ([, first, piece]) => {
+  const content = first + piece.repeat((100_000 - first.length) / piece.length);
+  expect(rendered(content)).toContain('</p>');
+});
+
 test('markdown writes to an address and calls a number, and nobody where none is named', () => {
   for (const address of ['mailto:asha@example.in', 'mailto:?subject=Join', 'tel:+911123456789'])
     expect(rendered(`[words](${address})`)).toBe(`<p><a href="${address}">words</a></p>`);
