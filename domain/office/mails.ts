@@ -11,7 +11,7 @@ const words = {
 } as const;
 
 /** How much waits for the office, by what it is. */
-export type Waiting = Record<keyof typeof words, number>;
+type Waiting = Record<keyof typeof words, number>;
 
 /** What waits for the office in the morning. */
 export interface Morning {

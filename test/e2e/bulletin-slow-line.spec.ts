@@ -157,6 +157,7 @@ test('what is typed after an edit was cancelled is kept, also where it is much, 
   page,
   signIn,
 }) => {
+  test.slow(); // it types a long text, as people do
   await signIn();
   const { _id } = await aPublished(page, aPost({ title: uniqueName('Slow cancelling'), content: 'Old.' }));
   await openForm(page, `/admin?edit=${_id}`);
