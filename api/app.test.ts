@@ -39,6 +39,25 @@ test('the document describes the calls of the contract, each and no other, and a
   expect((await call('GET', '/api/docs')).body).toContain('Apply for membership');
 });
 
+test('the document names each call, and what several of them answer, for the clients made from it', async ({ visitor }) => {
+  const { body } = await restOver(visitor)('GET', '/api/openapi.json');
+  type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
+  const calls = Object.values<Record<string, { operationId?: string; responses: Responses }>>(body.paths).flatMap((methods) =>
+    Object.values(methods),
+  );
+  const names = calls.map(({ operationId }) => operationId);
+  for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
+  expect([new Set(names).size, names.length]).toEqual([contract.length, contract.length]);
+  const answers = calls.flatMap(({ responses }) =>
+    Object.values(responses).flatMap(({ content = {} }) => Object.values(content)),
+  );
+  // An object that is written out twice would be a type of its own in each of a client's calls.
+  const writtenOut = answers.flatMap(({ schema }) => ('$ref' in schema ? [] : JSON.stringify(schema)));
+  expect(writtenOut.length).toBeGreaterThan(3);
+  expect(writtenOut).toEqual([...new Set(writtenOut)]);
+  expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['Article', 'Company', 'Problem']));
+});
+
 test('the document calls no refusal a success', async ({ visitor }) => {
   const { body } = await restOver(visitor)('GET', '/api/openapi.json');
   const calls = Object.values<Record<string, { responses: Record<string, { description: string; content: object }> }>>(

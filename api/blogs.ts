@@ -4,27 +4,29 @@ import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from '#domain/articles/writing.server.ts';
 import { requireStaff } from '#domain/context.ts';
-import { answers, cursorOf, json, PageLimit, staffSession, WithId } from './contract.ts';
+import { answers, cursorOf, Done, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 // The names are the specification's (section 3).
-const Blog = z.object({
-  _id: z.uuid(),
-  slug: z.string().openapi({ description: 'Its name in /aicc-bulletin?article=…' }),
-  title: z.string(),
-  author: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  image: z.string().nullable(),
-  imageAlt: z
-    .string()
-    .openapi({ description: 'What the picture shows, for those who cannot see it; empty where nobody has said' }),
-  category: z.string(),
-  date: z.iso.datetime(),
-  views: z.int(),
-  comments: z.int(),
-  readTime: z.string(),
-  version: z.int().openapi({ description: 'Sent back with a change, it keeps the change from overwriting somebody else’s.' }),
-});
+const Blog = z
+  .object({
+    _id: z.uuid(),
+    slug: z.string().openapi({ description: 'Its name in /aicc-bulletin?article=…' }),
+    title: z.string(),
+    author: z.string(),
+    excerpt: z.string(),
+    content: z.string(),
+    image: z.string().nullable(),
+    imageAlt: z
+      .string()
+      .openapi({ description: 'What the picture shows, for those who cannot see it; empty where nobody has said' }),
+    category: z.string(),
+    date: z.iso.datetime(),
+    views: z.int(),
+    comments: z.int(),
+    readTime: z.string(),
+    version: z.int().openapi({ description: 'Sent back with a change, it keeps the change from overwriting somebody else’s.' }),
+  })
+  .openapi('Article');
 
 /**
  * A day or a moment as ISO 8601 writes it. A moment without an offset is India's, wherever the server stands; a day is its
@@ -106,6 +108,7 @@ export const list = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/api/blogs',
+    operationId: 'listArticles',
     summary: 'The newest articles; where there are older ones, a Link header says where (RFC 8288)',
     description: 'An answer holds `limit` articles, or fewer where their texts would come to more than a megabyte.',
     request: { query: Page },
@@ -128,6 +131,7 @@ export const find = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/api/blogs/{id}',
+    operationId: 'findArticle',
     summary: 'An article',
     request: WithId,
     responses: answers(200, Blog, [404]),
@@ -142,6 +146,7 @@ export const publish = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/blogs',
+    operationId: 'publishArticle',
     security: staffSession,
     summary: 'Publish an article',
     request: { headers: Retry, body: { ...json(BlogPost), required: true } },
@@ -163,6 +168,7 @@ export const change = defineOpenAPIRoute({
   route: createRoute({
     method: 'put',
     path: '/api/blogs/{id}',
+    operationId: 'changeArticle',
     security: staffSession,
     summary: 'Change an article',
     request: { ...WithId, body: { ...json(BlogChange), required: true } },
@@ -179,10 +185,11 @@ export const remove = defineOpenAPIRoute({
   route: createRoute({
     method: 'delete',
     path: '/api/blogs/{id}',
+    operationId: 'deleteArticle',
     security: staffSession,
     summary: 'Delete an article',
     request: WithId,
-    responses: answers(200, z.object({ success: z.literal(true) }), [401, 403, 404, 413, 415]),
+    responses: answers(200, Done, [401, 403, 404, 413, 415]),
   }),
   handler: async (c) => {
     await deleteArticle(c.get('ctx'), c.req.valid('param').id);

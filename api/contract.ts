@@ -15,6 +15,9 @@ const Problem = z
   })
   .openapi('Problem');
 
+/** What a call answers that has nothing to tell but that it is done. */
+export const Done = z.object({ success: z.literal(true) }).openapi('Done');
+
 const refusals = {
   400: 'Fields are missing or wrong',
   401: 'Nobody is signed in',

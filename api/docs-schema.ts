@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 
 /** Of a JSON schema, what the document uses. */
 export interface Schema {
-  $ref?: string;
   type?: string | string[];
   format?: string;
   enum?: unknown[];
@@ -20,6 +19,17 @@ export interface Schema {
   default?: unknown;
 }
 
+/**
+ * The document with each schema it names in the place where it refers to it: a person reads on, where a program looks it up.
+ * @param document whose schemas do not name themselves
+ */
+export function withNamedSchemas<Document extends { components: { schemas: Record<string, Schema> } }>(
+  document: Document,
+): Document {
+  const named = (reference: string) => document.components.schemas[reference.replace('#/components/schemas/', '')];
+  return JSON.parse(JSON.stringify(document, (_, part) => (typeof part?.$ref === 'string' ? named(part.$ref) : part)));
+}
+
 /** A schema read to a person: what it is, what is said of it, and of an object, or of those in a list, each field. */
 export function readSchema(schema: Schema): ReturnType<typeof html> {
   const { properties, required = [] } = schema.items ?? schema;
@@ -33,7 +43,6 @@ export function readSchema(schema: Schema): ReturnType<typeof html> {
 /** What a value is, in a few words: `string or null, at most 300 characters`. */
 function kindOf(schema: Schema): string {
   const { type = 'anything', format, items, additionalProperties } = schema;
-  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ');
   if (items) return `list${schema.maxItems ? ` of at most ${schema.maxItems}` : ''}, each: ${kindOf(items)}`;

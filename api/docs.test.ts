@@ -4,13 +4,22 @@ import { restOver } from '#test/rest.ts';
 
 type Part = Record<string, unknown>;
 
+/** A schema that is named goes into each call's section, but the refusals', which are told once. */
+const toldOnce = '#/components/schemas/Problem';
+
 /** What a part of the document names and says, however deep, as the page writes it: fields, parameters, headers, statuses, descriptions. */
-function wordsOf(part: unknown): string[] {
+function wordsOf(part: unknown, schemas: Part): string[] {
   if (typeof part !== 'object' || part === null) return [];
-  const { properties = {}, headers = {}, responses = {}, name, description } = part as Part;
+  const { $ref, properties = {}, headers = {}, responses = {}, name, description } = part as Part;
+  if ($ref === toldOnce) return [];
+  if (typeof $ref === 'string') return wordsOf(schemas[$ref.split('/').at(-1) ?? ''], schemas);
   const names = [...[properties, headers, responses].flatMap((named) => Object.keys(named as Part)), name];
   const written = names.filter((text) => typeof text === 'string').map((text) => `<code>${text}</code>`);
-  return [...written, ...(typeof description === 'string' ? [description] : []), ...Object.values(part).flatMap(wordsOf)];
+  return [
+    ...written,
+    ...(typeof description === 'string' ? [description] : []),
+    ...Object.values(part).flatMap((inner) => wordsOf(inner, schemas)),
+  ];
 }
 
 const isAboutHeaders = (description: string) =>
@@ -25,10 +34,11 @@ test('the page that reads the document says of each call all that the document s
     Object.entries(methods).map(([method, operation]) => ({ title: `${method.toUpperCase()} ${path}`, operation })),
   );
   expect(sections).toHaveLength(operations.length);
-  for (const word of wordsOf(document.components)) expect(common).toContain(word);
+  const { schemas, securitySchemes } = document.components;
+  for (const word of wordsOf([schemas.Problem, securitySchemes], schemas)) expect(common).toContain(word);
   for (const { title, operation } of operations) {
     const section = sections.find((text) => text.includes(`<code>${title}</code>`)) ?? '';
-    for (const word of wordsOf(operation)) expect(isAboutHeaders(word) ? common : section, title).toContain(word);
+    for (const word of wordsOf(operation, schemas)) expect(isAboutHeaders(word) ? common : section, title).toContain(word);
     expect(section.includes('For the office.'), title).toBe('security' in operation);
   }
 });

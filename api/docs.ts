@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { readSchema, type Schema } from './docs-schema.ts';
+import { readSchema, type Schema, withNamedSchemas } from './docs-schema.ts';
 
 type Content = Record<string, { schema: Schema }>;
 type Headers = Record<string, { description: string }>;
@@ -23,7 +23,10 @@ interface Operation {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   info: { title: string };
-  components: { schemas: { Problem: Schema }; securitySchemes: { session: { name: string; description: string } } };
+  components: {
+    schemas: { Problem: Schema } & Record<string, Schema>;
+    securitySchemes: { session: { name: string; description: string } };
+  };
 }
 
 /** Long words break, so that a telephone shows them whole. */
@@ -43,7 +46,7 @@ export const readingHeaders = {
 
 /** A page that reads the OpenAPI document to a person; needs no script. */
 export function readingPage(document: object) {
-  const { paths, info, components } = document as Document;
+  const { paths, info, components } = withNamedSchemas(document as Document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   );

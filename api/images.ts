@@ -18,6 +18,7 @@ export const upload = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/image/upload',
+    operationId: 'uploadImage',
     security: staffSession,
     summary: `Keep an image: JPEG, PNG, WebP, AVIF or GIF, ${largestImage / megabyte} MB at most`,
     request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
@@ -37,6 +38,7 @@ export const show = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/image/{name}',
+    operationId: 'showImage',
     summary: 'A kept image, whole or in one of the served widths',
     request: { params: z.object({ name: z.string() }) },
     responses: {

@@ -8,7 +8,9 @@ import { Application, countries, DirectoryFilter, directoryRules, letterShape, m
 import { indianStates } from '#domain/states.ts';
 import { answers, cursorOf, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
-const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(memberStatuses) });
+const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(memberStatuses) }).openapi('Application');
+
+const Decision = z.object({ data: Decided }).openapi('Decision');
 
 const ApplicationBody = Application.extend({
   email: described(Application.shape.email, { format: 'email' }),
@@ -20,6 +22,7 @@ export const apply = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/members',
+    operationId: 'applyForMembership',
     summary: 'Apply for membership',
     request: { body: { ...json(ApplicationBody), required: true } },
     responses: answers(
@@ -55,6 +58,7 @@ export const listApproved = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/api/members/approved',
+    operationId: 'listMembers',
     summary: 'The members directory',
     request: { query: DirectoryQuery },
     responses: answers(200, DirectoryMembers, [400]),
@@ -81,6 +85,7 @@ export const listWaiting = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/api/members/pending',
+    operationId: 'listApplications',
     security: staffSession,
     summary: 'Applications waiting for the office, the oldest first',
     request: { query: PendingQuery },
@@ -104,10 +109,11 @@ export const approve = defineOpenAPIRoute({
   route: createRoute({
     method: 'patch',
     path: '/api/members/{id}/approve',
+    operationId: 'approveApplication',
     security: staffSession,
     summary: 'Approve an application',
     request: WithId,
-    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409, 413, 415]),
+    responses: answers(200, Decision, [401, 403, 404, 409, 413, 415]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await approveMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });
@@ -116,35 +122,39 @@ export const reject = defineOpenAPIRoute({
   route: createRoute({
     method: 'delete',
     path: '/api/members/{id}/reject',
+    operationId: 'rejectApplication',
     security: staffSession,
     summary: 'Reject an application',
     request: WithId,
-    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409, 413, 415]),
+    responses: answers(200, Decision, [401, 403, 404, 409, 413, 415]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await rejectMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });
 
 // The spelling of the company call is the specification's (section 3), other than the directory's.
-const Company = z.object({
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  zipcode: z.string(),
-  country: z.string(),
-  tax: z.string(),
-  business_description: z.string(),
-  website: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  fax: z.string(),
-  status: z.literal('approved'),
-  createdAt: z.iso.datetime(),
-});
+const Company = z
+  .object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    zipcode: z.string(),
+    country: z.string(),
+    tax: z.string(),
+    business_description: z.string(),
+    website: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    fax: z.string(),
+    status: z.literal('approved'),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('Company');
 
 export const find = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/api/members/{id}',
+    operationId: 'findCompany',
     summary: 'A listed company',
     request: WithId,
     responses: answers(200, Company, [404]),
@@ -156,6 +166,7 @@ export const findByShortPath = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/members/{id}',
+    operationId: 'findCompanyByShortPath',
     summary: 'A listed company; a browser is led to its page',
     request: WithId,
     responses: { ...answers(200, Company, [404]), 302: { description: 'The page, for a browser' } },

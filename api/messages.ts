@@ -1,9 +1,9 @@
-import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { CompanyMessage, ContactMessage } from '#domain/messages/schema.ts';
 import { subjects } from '#domain/messages/subjects.ts';
-import { answers, described, json, WithId } from './contract.ts';
+import { answers, Done, described, json, WithId } from './contract.ts';
 
 const ContactBody = ContactMessage.extend({
   email: described(ContactMessage.shape.email, { format: 'email' }),
@@ -16,9 +16,10 @@ export const contact = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/contact',
+    operationId: 'writeToChamber',
     summary: 'Write to the chamber',
     request: { body: { ...json(ContactBody), required: true } },
-    responses: answers(200, z.object({ success: z.literal(true) }), [400, 403, 413, 415, 429]),
+    responses: answers(200, Done, [400, 403, 413, 415, 429]),
   }),
   handler: async (c) => {
     await writeToChamber(c.get('ctx'), c.req.valid('json'));
@@ -30,9 +31,10 @@ export const writeToListing = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/members/{id}/messages',
+    operationId: 'writeToOwner',
     summary: 'Write to the owner of a listing',
     request: { ...WithId, body: { ...json(CompanyBody), required: true } },
-    responses: answers(201, z.object({ success: z.literal(true) }), [400, 403, 404, 413, 415, 429]),
+    responses: answers(201, Done, [400, 403, 404, 413, 415, 429]),
   }),
   handler: async (c) => {
     await writeToOwner(c.get('ctx'), c.req.valid('param').id, c.req.valid('json'));

@@ -32,6 +32,7 @@ export const nominate = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/nominations',
+    operationId: 'submitNomination',
     summary: `Nominate for an Excellence Award, with up to ten PDF, Word, JPEG or PNG files of ${documentLimits.bytes / megabyte} MB each`,
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 403, 409, 413, 415, 429]),

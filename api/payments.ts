@@ -3,7 +3,7 @@ import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
 import { statesOffered } from '#domain/courses/states-offered.ts';
-import { answers, described, json } from './contract.ts';
+import { answers, Done, described, json } from './contract.ts';
 
 const OrderBody = OrderRequest.safeExtend({
   email: described(OrderRequest.shape.email, { format: 'email' }),
@@ -18,6 +18,7 @@ export const initiate = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/payment/initiatePayment',
+    operationId: 'initiatePayment',
     summary: 'Order the course and open its checkout',
     request: { body: { ...json(OrderBody), required: true } },
     responses: answers(
@@ -36,6 +37,7 @@ export const webhook = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/payment/webhook/{provider}',
+    operationId: 'receivePaymentMessage',
     summary: 'A signed message of the payment provider',
     request: { params: z.object({ provider: z.string() }) },
     // Described by hand: the library would parse it.
@@ -44,7 +46,7 @@ export const webhook = defineOpenAPIRoute({
       description: 'As the provider sends and signs it',
       content: { 'application/json': { schema: { type: 'object' as const } } },
     },
-    responses: answers(200, z.object({ success: z.literal(true) }), [400, 401, 403, 404, 413, 415]),
+    responses: answers(200, Done, [400, 401, 403, 404, 413, 415]),
   }),
   handler: async (c) => {
     // The bytes as they came are what was signed: they must not have been parsed and written anew.
