@@ -58,7 +58,7 @@ test('a message in another language is read out as itself and from its side, in 
   const [{ id } = { id: '' }] = await db.select().from(inboxItems);
   await noteOnItem(office, 'messages', id, { entryId: crypto.randomUUID(), note: 'மீண்டும் எழுதுவார்.' });
   const page = await shown(office, id);
-  expect(page.match(/<span class="block" lang="ur" dir="rtl">/g)).toHaveLength(2);
+  expect(page).toMatch(/<span class="block" lang="ur" dir="rtl">[^<]*دوسری سطر!<\/span>/);
   expect(page).toMatch(/<span lang="hi"[^>]*>आशा वर्मा/);
   expect(page).toContain('lang="ta">மீண்டும்');
   const List = createRoutesStub([{ id: 'messages', path: '/', Component: Messages as never }]);

@@ -1,22 +1,44 @@
-import { languageOf } from '#domain/language-of.ts';
-import { linesOf } from '#domain/letter.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { type Language, languageOf } from '#domain/language-of.ts';
 
 interface WrittenTextProps {
   children: string;
   /** Classes of the paragraph. */
-  className?: string;
+  className?: string | undefined;
 }
 
-/** A text a person gave, with its line breaks: each line is read out in its own language, and begins at that one's side. */
+/** A text a person gave, with its line breaks: its lines are read out in their own language, and begin at that one's side. */
 export function WrittenText({ children: text, className }: WrittenTextProps) {
   return (
-    <p className={className}>
-      {linesOf(text).map((line, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move
-        <span key={position} className="block" {...languageOf(line)}>
-          {line || <br />}
-        </span>
-      ))}
+    <p className={classNames('whitespace-pre-line', className)}>
+      {partsOf(text).map(({ words, language }, position) =>
+        language.lang ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <span key={position} className="block" {...language}>
+            {words}
+          </span>
+        ) : (
+          words
+        ),
+      )}
     </p>
   );
+}
+
+/** Lines of one language that follow each other, with their ends. */
+interface Part {
+  words: string;
+  language: Language;
+}
+
+/** An empty line belongs to those above it. */
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  for (const line of text.split(/(?<=\n)/)) {
+    const language = languageOf(line);
+    const above = parts.at(-1);
+    if (above && (line.trim() === '' || above.language.lang === language.lang)) above.words += line;
+    else parts.push({ words: line, language });
+  }
+  return parts;
 }
