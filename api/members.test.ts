@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { members, tries } from '#db/schema.ts';
 import { applyForMembership, rejectMember } from '#domain/members/members.server.ts';
 import { aMember, anApplication } from '#test/factories.ts';
-import { now, test } from '#test/fixtures.ts';
+import { later, now, test } from '#test/fixtures.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
 test('an application is answered 201 with its id and state', async ({ visitor }) => {
@@ -202,7 +202,7 @@ test('an address that is no call is a problem document too', async ({ visitor })
 });
 
 test('an address that has sent too many applications is answered 429, with the wait', async ({ visitor, db }) => {
-  await db.insert(tries).values({ key: `applications:${visitor.address}`, points: 2_000, expire: new Date(Date.now() + 60_000) });
+  await db.insert(tries).values({ key: `applications:${visitor.address}`, points: 2_000, expire: later(visitor, 1).clock() });
   const refused = await restOver(visitor)('POST', '/api/members', anApplication());
   expect(refused).toMatchObject({
     status: 429,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inboxItems, mails, tries } from '#db/schema.ts';
 import { aCompanyMessage, aContactMessage, aMember } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { later, test } from '#test/fixtures.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
 test('a message to the chamber is answered 200, kept and on its way', async ({ visitor, db }) => {
@@ -34,7 +34,7 @@ test.for(['{"name":', '[]', 'null', '"x"', '', '{"name":{"a":1},"email":[],"phon
 );
 
 test('an address that has sent too many messages is answered 429, with the wait', async ({ visitor, db }) => {
-  await db.insert(tries).values({ key: `contact:${visitor.address}`, points: 20, expire: new Date(Date.now() + 60_000) });
+  await db.insert(tries).values({ key: `contact:${visitor.address}`, points: 20, expire: later(visitor, 1).clock() });
   const refused = await restOver(visitor)('POST', '/api/contact', aContactMessage());
   expect(refused).toMatchObject({ status: 429, type: problemType, body: { title: expect.stringContaining('Please wait') } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
