@@ -3,19 +3,16 @@ import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { FileField, TextAreaField, TextField, type TextFieldProps } from '#app/ui/field.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
-import { readImageAddress } from '#domain/image-address.ts';
-import { imagesAsked } from '#domain/image-limits.ts';
 import { articleAddress } from '../../bulletin/address.ts';
 import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain, SignInMeanwhile } from '../../forms/sign-in-again.tsx';
-import { Picture } from '../../shell/picture.tsx';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
+import { ImageFields } from './image-fields.tsx';
 import { applyTool } from './insert-text.ts';
 import { asLists } from './pasted-lists.ts';
 import { QuestionDialog } from './question.tsx';
@@ -226,46 +223,5 @@ function TypedOn({ outcome }: { outcome: Extract<OutcomeOfForm, { kind: 'typed o
         {outcomes.see}
       </a>
     </PassingNotice>
-  );
-}
-
-interface ImageFieldsProps {
-  /** The address of the picture that the post has by now; '' where it has none. */
-  image: string;
-  error: string[] | undefined;
-  /** What the control for what it shows has. */
-  alt: Omit<TextFieldProps, 'hint'>;
-}
-
-function ImageFields({ image, error, alt }: ImageFieldsProps) {
-  const picture = readImageAddress(image);
-  return (
-    <div className={classNames('grid gap-5', picture && 'sm:grid-cols-[1fr_auto]')}>
-      <div className="grid content-start gap-5">
-        <FileField
-          name="imageFile"
-          label={words.labels.image}
-          optional
-          hint={words.hints.image}
-          accept={imagesAsked}
-          error={error ?? []}
-        />
-        <TextField {...alt} optional hint={words.hints.imageAlt} autoComplete="off" />
-      </div>
-      {picture && (
-        <div className="w-56">
-          <Picture
-            image={picture}
-            alt={words.currentImage}
-            sizes="14rem"
-            className="h-auto w-full rounded-md border border-line"
-          />
-          <label className="mt-2 flex min-h-touch items-center gap-2.5">
-            <input type="checkbox" name="removeImage" value="yes" className="size-5" />
-            {words.removeImage}
-          </label>
-        </div>
-      )}
-    </div>
   );
 }
