@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../journey.ts';
 
-/** Opens the form of a new post with a text, of which the part between | and | is chosen, or | is the caret. */
+/** Writes a text into the form of a post: the part between | and | is chosen, or | is the caret. */
 async function choose(page: Page, marked: string) {
   const parts = marked.split('|');
   const [before = '', chosen = ''] = parts;
@@ -12,13 +12,15 @@ async function choose(page: Page, marked: string) {
   return content;
 }
 
-test('a tool of the editor works on the line or the word that the caret is in, and Undo takes it back at once', async ({
-  page,
-  signIn,
-}) => {
+test.beforeEach(async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin?new');
   await hydrated(page);
+});
+
+test('a tool of the editor works on the line or the word that the caret is in, and Undo takes it back at once', async ({
+  page,
+}) => {
   for (const [tool, text, result] of [
     ['Heading', 'My h|eading line', '## My heading line'],
     ['Heading', 'My |heading| line', '## My heading line'],
@@ -37,11 +39,7 @@ test('a tool of the editor works on the line or the word that the caret is in, a
 
 test('what a tool wrote is still chosen: a second press takes it off, and what is typed takes the place of a stand-in', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
-  await page.goto('/admin?new');
-  await hydrated(page);
   const content = await choose(page, 'Prices of |raw cotton| rose.');
   const bold = page.getByRole('button', { name: 'Bold' });
   await bold.click();
@@ -57,12 +55,8 @@ test('what a tool wrote is still chosen: a second press takes it off, and what i
 test('a list that is pasted from a word processor is a list at once, and Undo takes it back at once', async ({
   page,
   context,
-  signIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn();
-  await page.goto('/admin?new');
-  await hydrated(page);
   const content = await choose(page, 'Buy:\n|');
   await page.evaluate(() => navigator.clipboard.writeText('•\tcotton\no\traw\n•\tsilk'));
   await content.press('ControlOrMeta+v');
