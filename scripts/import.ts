@@ -11,19 +11,25 @@ const [file] = process.argv.slice(2);
 
 await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
   if (!file) throw new Error('Name the file: npm run import -- members.csv');
-  const { members, guessedStates } = readMemberList(await readFile(file));
+  const { members, guessedStates } = readMemberList(await contentOf(file));
   const pool = openPool(databaseUrl);
   try {
     await migrateDatabase(pool);
     const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, members);
     say(
-      `${listed} members have been listed; ${left} were listed already, under the same name and email. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
+      `Newly listed: ${listed}. Listed already, under the same name and email: ${left}. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
     );
     for (const line of aboutGuessed(guessedStates)) say(line);
   } finally {
     await pool.end();
   }
 });
+
+function contentOf(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : `The file ${file} cannot be read: ${error.code}.`);
+  });
+}
 
 /** The PIN code can name the wrong one of two neighbours, and nobody saw the state before it was published. */
 function aboutGuessed(states: string[]): string[] {

@@ -110,7 +110,7 @@ async function listOf(...names: string[]): Promise<string> {
 test('whoever imports a list is told how many were listed, how many were already, and who may be listed against their will', async () => {
   const run = await besideASite();
   const said = (listed: number, left: number) => ({
-    stdout: `${listed} members have been listed; ${left} were listed already, under the same name and email. ${warning}\n`,
+    stdout: `Newly listed: ${listed}. Listed already, under the same name and email: ${left}. ${warning}\n`,
     stderr: '',
   });
   expect(await run('import', [await listOf('Kaveri', 'Asha')])).toEqual(said(2, 0));
@@ -132,5 +132,8 @@ test('whoever imports a list that cannot be taken, or names none, is told why', 
   const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });
   const list = await listOf('Esha', '');
   await expect(run('import', [list])).rejects.toMatchObject(refused('Row 3: fullName: Full name is required\n'));
+  await expect(run('import', ['/nowhere/members.csv'])).rejects.toMatchObject(
+    refused('There is no file /nowhere/members.csv.\n'),
+  );
   await expect(run('import')).rejects.toMatchObject(refused('Name the file: npm run import -- members.csv\n'));
 });
