@@ -283,11 +283,12 @@ test('a refund revokes the certificate', async ({ visitor, office }) => {
 
 test('every decision about a certificate says who took it', async ({ office }) => {
   const { certificate, enrolmentId } = await aCertificate(office);
-  await revokeCertificate(office, certificate.number, { reason: 'A mistake.' });
+  await revokeCertificate(later(office, 1), certificate.number, { reason: 'A mistake.' });
   const entries = await office.db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.subject, `enrolment/${enrolmentId}`));
+    .where(eq(auditEntries.subject, `enrolment/${enrolmentId}`))
+    .orderBy(auditEntries.at);
   expect(entries).toMatchObject([
     { action: 'complete enrolment', actorName: 'Administrator', after: { certificate: certificate.number } },
     { action: 'revoke certificate', before: { status: 'valid' }, after: { status: 'revoked', reason: 'A mistake.' } },
