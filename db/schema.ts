@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { stemsOf, wordsIn, wordsOf } from './article-words.ts';
+import { plainWordForms, wordForms } from './article-words.ts';
 import type { About } from './inbox-about.ts';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
@@ -186,7 +186,7 @@ export const listingChanges = pgTable(
 
 // The bulletin: articles, what is still being written, and who has read what.
 
-/** The words of an article as they are searched, its title and topic before its text. */
+/** The words of an article as they are searched, its title before its text. */
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const articles = pgTable(
@@ -215,31 +215,17 @@ export const articles = pgTable(
     changedById: text('changed_by_id').notNull(),
     /** The tab whose form published it; '' where none did. */
     publishedIn: text('published_in').notNull().default(''),
-    // Nothing uses these two any more. The version before names both in what it reads: they go one release after this.
-    words: searchWords('words')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', title) || to_tsvector('simple', title), 'A') || setweight(to_tsvector('english', category), 'B') || to_tsvector('english', content) || to_tsvector('simple', content)`,
-      ),
-    searchedWords: searchWords('searched_words')
-      .notNull()
-      .generatedAlwaysAs(
-        // English finds a word in its other forms, simple by its beginning.
-        sql`setweight(${wordsIn('english', 'title')} || ${wordsIn('simple', 'title')}, 'A') || setweight(to_tsvector('english', category), 'B') || ${wordsIn('english', 'content')} || ${wordsIn('simple', 'content')}`,
-      ),
+    // Nothing uses it any more. The version before searches by it: it goes one release after this.
+    wordForms: searchWords('word_forms').notNull().generatedAlwaysAs(wordForms()),
     /**
      * By its weights an article's words are told from their stems, which they share with others (“important” has that of
      * “import”): A and C are words of title and text, B and D stems.
      */
-    wordForms: searchWords('word_forms')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(${wordsOf('title')}, 'A') || setweight(${stemsOf('title')}, 'B') || setweight(${wordsOf('content')}, 'C') || ${stemsOf('content')}`,
-      ),
+    plainWordForms: searchWords('plain_word_forms').notNull().generatedAlwaysAs(plainWordForms()),
   },
   (table) => [
     index('articles_newest').on(table.date, table.id),
-    index('articles_word_forms').using('gin', table.wordForms),
+    index('articles_plain_word_forms').using('gin', table.plainWordForms),
     index('articles_by_spelling').using('gin', sql`spelling_keys('', ${table.title} || ' ' || ${table.content})`),
   ],
 );

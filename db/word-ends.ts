@@ -14,10 +14,10 @@ const listed = [
   String.raw`\uAAF0-\uAAF1\uAB5B\uAB6A-\uAB6B\uABEB\uFBB2-\uFDFF\uFE45-\uFE46\uFEFF-\uFFFD`,
 ].join('');
 
-/** What stands between two words, in a regular expression of PostgreSQL. */
-export const betweenWordsInSql = String.raw`[\u0001-\u002F${listed}\U0001F000-\U0001FAFF]+`;
-
-/** The same without hyphens and commas, which part what others write in one: a start-up is a startup, and 15,421 is 15421. */
+/**
+ * What stands between two words, in a regular expression of PostgreSQL; but for hyphens and commas, which part what others write in
+ * one: a start-up is a startup, and 15,421 is 15421.
+ */
 export const betweenCompoundsInSql = String.raw`[\u0001-\u002B\u002E-\u002F${listed}\U0001F000-\U0001FAFF]+`;
 
 /** What stands between two words, or words written in parts, of a text in NFKC. */

@@ -1,4 +1,5 @@
 import { withAlikeLetters } from './alike-letters.ts';
+import { withPlainLetters } from './plain-letters.ts';
 
 /** A guess at what was meant, and how many slips of the finger lie between. */
 export interface Guess {
@@ -43,9 +44,9 @@ export function isForgiven(word: string): boolean {
 /** A word, in a text in the form in which words are compared. */
 export const writtenWord = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text in the form in which they are compared: in lower case, and in one spelling of what looks the same. */
+/** The words of a text as words are compared: in plain letters without case, and in one spelling of what looks the same. */
 export function writtenWords(text: string): string[] {
-  const words = withAlikeLetters(text.normalize('NFKC')).match(writtenWord) ?? [];
+  const words = withPlainLetters(withAlikeLetters(text.normalize('NFKC'))).match(writtenWord) ?? [];
   return words.map((word) => word.toLowerCase());
 }
 

@@ -153,7 +153,7 @@ export async function searchArticles(ctx: Ctx, query: string, limit: number): Pr
   const candidates = ctx.db
     .select({ id: articles.id })
     .from(articles)
-    .where(sql`${articles.wordForms} @@ ${asked}`)
+    .where(sql`${articles.plainWordForms} @@ ${asked}`)
     .orderBy(...newestFirst)
     .limit(mostRanked);
   const found = await ctx.db
@@ -162,8 +162,8 @@ export async function searchArticles(ctx: Ctx, query: string, limit: number): Pr
     .leftJoin(articleViews, eq(articleViews.articleId, articles.id))
     .where(sql`${articles.id} in ${candidates}`)
     .orderBy(
-      sql`${articles.wordForms} @@ ${asWritten(words)} desc`,
-      sql`ts_rank(${articles.wordForms}, ${asked}) desc`,
+      sql`${articles.plainWordForms} @@ ${asWritten(words)} desc`,
+      sql`ts_rank(${articles.plainWordForms}, ${asked}) desc`,
       ...newestFirst,
     )
     .limit(limit);
@@ -240,7 +240,7 @@ function filterCondition({ q, topic }: ArticleFilter): SQL | undefined {
   const words = canBeFound(q) ? wordsAsked(q) : [];
   const asked = words.length > 0 ? inAnyForm(words) : sql`''::tsquery`;
   return and(
-    about && sql`${articles.wordForms} @@ (${anyWritten(about.words)} || to_tsquery('simple', ${about.phrase}))`,
-    q === '' ? undefined : sql`${articles.wordForms} @@ ${asked}`,
+    about && sql`${articles.plainWordForms} @@ (${anyWritten(about.words)} || to_tsquery('simple', ${about.phrase}))`,
+    q === '' ? undefined : sql`${articles.plainWordForms} @@ ${asked}`,
   );
 }

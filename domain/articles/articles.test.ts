@@ -189,6 +189,53 @@ test('an article that was published before Arabic letters were read as those of 
   expect(await found(byUrduKeyboard)).toEqual([byArabicKeyboard]);
 });
 
+/** What articles say, and what is typed by who has no accents and no nuktas, or other ones. */
+const inOtherLetters = [
+  ['The caf\u00e9 of Nestl\u00e9', 'nestle cafe'],
+  ['The cafe\u0301s of S\u00e3o Paulo', 'SAO caf\u00c9'],
+  ['The cafe of Sao Paulo', 'S\u00e3o caf\u00e9s'],
+  ['\u00c9clat \u00d8rsted \u0141\u00f3d\u017a Stra\u00dfe \u00c6on', 'eclat orsted lodz strasse aeon'],
+  ['Eclat Orsted Lodz Strasse Aeon', '\u00c9clat \u00d8rsted \u0141\u00f3d\u017a Stra\u00dfe \u00c6on'],
+  ['K\u1e5b\u1e63\u1e47a-mills', 'krsnamills'],
+  ['\u092c\u093e\u095b\u093e\u0930 \u092e\u0947\u0902', '\u092c\u093e\u091c\u093e\u0930'],
+  ['\u092c\u093e\u091c\u093c\u093e\u0930 \u092e\u0947\u0902', '\u092c\u093e\u091c\u093e\u0930'],
+  ['\u092c\u093e\u091c\u093e\u0930 \u092e\u0947\u0902', '\u092c\u093e\u095b\u093e\u0930'],
+  ['\u0915\u093c\u093e\u0928\u0942\u0928', '\u0915\u093e\u0928\u0942\u0928'],
+  ['\u0915\u093e\u0917\u091c', '\u0915\u093e\u0917\u093c\u091c\u093c'],
+] as const;
+
+test.for(inOtherLetters)(
+  'an article that says “%s” is found in other letters: “%s”',
+  async ([content, query], { office, visitor }) => {
+    await anArticle(office, { title: 'Untitled', content });
+    await anArticle(office, { title: content, content: 'x' });
+    await anArticle(office, { title: 'Another', content: 'x' });
+    expect(await searchArticles(visitor, query, 5)).toHaveLength(2);
+    expect((await listArticles(visitor, { ...everything, q: query }, 9)).articles).toHaveLength(2);
+  },
+);
+
+test('an article that was published before letters were read plainly is found, too, and so is a misspelt word of it', async ({
+  db,
+  office,
+  visitor,
+}) => {
+  const spellingBefore = (await readFile('db/migrations/0033_word-forms.sql', 'utf8')).match(/FUNCTION "spelling_keys"[^;]*/);
+  await db.execute(
+    sql`alter table articles drop column plain_word_forms, add column words tsvector, add column searched_words tsvector`,
+  );
+  await db.execute(sql.raw(`create or replace ${spellingBefore}`));
+  await db.execute(sql`drop function weighted_words, plain_letters`);
+  await db.execute(sql`create index articles_word_forms on articles using gin (word_forms)`);
+  await anArticle(office, { title: 'Nestl\u00e9', content: 'x' });
+  await db.execute(sql.raw(await readFile('db/migrations/0044_plain-word-forms.sql', 'utf8')));
+  expect(titles(await searchArticles(visitor, 'nestle', 5))).toEqual(['Nestl\u00e9']);
+  const { rows } = await db.execute(
+    sql`select from articles where spelling_keys('', title || ' ' || content) && spelling_keys('', 'nestel')`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('a Malayalam word that ends in a chillu does not find another whose consonant is joined to the next', async ({
   office,
   visitor,

@@ -41,6 +41,19 @@ test('a misspelt word of an article is guessed where a joiner shapes the word th
   expect((await nearestWords(visitor, 'न्यायलय'))?.text).toBe('न्यायालय');
 });
 
+test.for([
+  ['The caf\u00e9 of Nestl\u00e9', 'nestel', 'nestle'],
+  ['The cafe of Nestle', 'n\u00e9stel', 'nestle'],
+  [
+    '\u0915\u093e\u0917\u093c\u091c\u093c\u093e\u0924',
+    '\u0915\u0917\u093e\u091c\u093e\u0924',
+    '\u0915\u093e\u0917\u091c\u093e\u0924',
+  ],
+] as const)('a misspelt word of “%s” is guessed in plain letters: %s', async ([content, typed, meant], { office, visitor }) => {
+  await anArticle(office, { title: 'x', content });
+  expect((await nearestWords(visitor, typed))?.text).toBe(meant);
+});
+
 test('a misspelt word of an article is guessed by articles as they are, and by no other', async ({ office, visitor }) => {
   const { id, title, author, image } = await anArticle(office, { content });
   await updateArticle(office, id, { title, author, image, content: 'Signed papers' });

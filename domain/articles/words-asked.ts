@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { betweenCompounds } from '#db/word-ends.ts';
 import { withAlikeLetters } from '../alike-letters.ts';
+import { withPlainLetters } from '../plain-letters.ts';
 import { subjectOf } from '../stop-words.ts';
 
 /** How many words of a query are looked for, and how many parts of a word. */
@@ -10,9 +11,9 @@ const mostParts = 5;
 /** A word as it may be written: each spelling in its parts, of which a start-up has two. */
 type Spellings = string[][];
 
-/** The words of a query but those of grammar; none where it has no word. */
+/** The words of a query but those of grammar, in plain letters; none where it has no word. */
 export function wordsAsked(query: string): Spellings[] {
-  return withAlikeLetters(subjectOf(query.normalize('NFKC')))
+  return withPlainLetters(withAlikeLetters(subjectOf(query.normalize('NFKC'))))
     .replace(/\s/g, ' ') // PostgreSQL 15 to 17 read a query in which another space stands within a word, as in Ogham, as a broken one.
     .replaceAll('\u2010', '-')
     .split(betweenCompounds)
@@ -28,8 +29,8 @@ function spellingsOf(parts: string[]): Spellings {
 }
 
 /**
- * The `tsquery` of articles (`word_forms`) that have all the words, each in any of its forms or as the beginning of one; a single
- * letter begins too many.
+ * The `tsquery` of articles (`plain_word_forms`) that have all the words, each in any of its forms or as the beginning of one; a
+ * single letter begins too many.
  */
 export function inAnyForm(words: Spellings[]): SQL {
   return allOf(words, (word) => {
@@ -46,7 +47,10 @@ export function asWritten(words: Spellings[]): SQL {
   return allOf(words, (word) => sql`to_tsquery('simple', ${`${word}:${written}`})`);
 }
 
-/** The `tsquery` of articles that have any of some words as it is. @param words rows of them, with spaces between */
+/**
+ * The `tsquery` of articles that have any of some words as it is.
+ * @param words rows of them in plain letters, with spaces between
+ */
 export function anyWritten(words: readonly string[]): SQL {
   const each = words.flatMap((row) => row.split(' ')).map((word) => `${word}:${written}`);
   return sql`to_tsquery('simple', ${each.join(' | ')})`;

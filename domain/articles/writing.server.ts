@@ -23,7 +23,7 @@ import type { DraftInTab, Post, PostChange } from './schema.ts';
 import { readMinutesOf, slugOf } from './text.ts';
 
 // Never every column: what its words are searched by is long, and a later version may have dropped columns that nothing uses.
-const { words: _words, searchedWords: _searchedWords, wordForms: _wordForms, ...kept } = getTableColumns(articles);
+const { wordForms: _wordForms, plainWordForms: _plainWordForms, ...kept } = getTableColumns(articles);
 
 type KeptArticle = Pick<typeof articles.$inferSelect, keyof typeof kept>;
 

@@ -259,7 +259,7 @@ test('posts are published, changed and deleted beside a later version, which has
   visitor,
   db,
 }) => {
-  await db.execute(sql`alter table articles drop column words, drop column searched_words`);
+  await db.execute(sql`alter table articles drop column word_forms`);
   const draft = newDraft();
   const { id } = await createArticle(office, aPost(), draft);
   await updateArticle(office, id, aPost({ content: 'Mended.' }));

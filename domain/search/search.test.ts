@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { slipsBetween } from '../spelling.ts';
+import { searchExcerptOf } from './excerpt.ts';
 import { SearchQuery } from './schema.ts';
 import { createTextIndex } from './text-index.ts';
 import { markPart, markWords } from './words.ts';
@@ -173,6 +174,47 @@ test('the search marks a word of Urdu, and a part of a name, whichever keyboard 
     expect(markWords(`x ${written}`, [typed])).toEqual(marked);
     expect(markPart(`x ${written}`, typed)).toEqual(marked);
   }
+});
+
+const inPlainLetters = [
+  ['A Caf\u00e9 by Nestl\u00e9', ['cafe', 'nestle', 'CAF\u00c9S'], ['Caf\u00e9', 'Nestl\u00e9']],
+  ['A Cafe by Nestle', ['caf\u00e9', 'nestl\u00e9'], ['Cafe', 'Nestle']],
+  ['A Cafe\u0301 in \u0141\u00f3d\u017a', ['caf\u00e9', 'lodz'], ['Cafe\u0301', '\u0141\u00f3d\u017a']],
+  ['x \u092c\u093e\u095b\u093e\u0930', ['\u092c\u093e\u091c\u093e\u0930'], ['\u092c\u093e\u095b\u093e\u0930']],
+  ['x \u092c\u093e\u091c\u093e\u0930', ['\u092c\u093e\u091c\u093c\u093e\u0930'], ['\u092c\u093e\u091c\u093e\u0930']],
+] as const;
+
+test.for(inPlainLetters)(
+  'the search over texts finds “%s” in other letters, and marks it as it is written',
+  ([text, typed, marks]) => {
+    const pages = createTextIndex([
+      { id: '/is', title: 'It', description: '', passages: [{ text: 'First.' }, { text }] },
+      { id: '/other', title: 'Other', description: '', passages: [] },
+    ]);
+    for (const query of typed)
+      expect(
+        pages.find(query).map(({ id }) => id),
+        query,
+      ).toEqual(['/is']);
+    expect(pages.knows(typed.join(' '))).toBe(true);
+    const words = typed.flatMap((query) => pages.find(query).flatMap((hit) => hit.words));
+    expect(
+      markWords(text, words)
+        .filter(({ marked }) => marked)
+        .map(({ text }) => text),
+    ).toEqual(marks);
+    const excerpt = searchExcerptOf({ title: 'It', description: '', passages: [{ text: 'First.' }, { text }] }, words);
+    expect(excerpt).toContain(text);
+  },
+);
+
+test('the search over texts puts first the text that has the words side by side, whichever letters they are typed in', () => {
+  const pages = createTextIndex([
+    { id: '/apart', title: 'x', description: '', passages: [{ text: 'A caf\u00e9 under the old r\u00e9gime.' }] },
+    { id: '/beside', title: 'x', description: '', passages: [{ text: 'The caf\u00e9 r\u00e9gime of today, and yesterday.' }] },
+  ]);
+  expect(pages.find('cafe regime').map(({ id }) => id)).toEqual(['/beside', '/apart']);
+  expect(pages.nearest('regmie')?.text).toBe('regime');
 });
 
 test('the search marks words that a joiner shapes, and those written in parts with digits', () => {

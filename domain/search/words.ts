@@ -1,5 +1,6 @@
 import { withAlikeLetters } from '../alike-letters.ts';
 import { comparedForm } from '../compared-form.ts';
+import { withPlainLetters } from '../plain-letters.ts';
 
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
 
@@ -16,9 +17,9 @@ export interface Segment {
   marked: boolean;
 }
 
-/** A word in the form in which words are compared: in lower case, and in one spelling of what looks the same (Unicode NFKC). */
+/** A word in the form in which words are compared: in plain letters without case, and in one spelling of what looks the same. */
 export function normaliseWord(text: string): string {
-  return withAlikeLetters(text.normalize('NFKC')).toLowerCase();
+  return withPlainLetters(withAlikeLetters(text.normalize('NFKC'))).toLowerCase();
 }
 
 /** The words of a text, in order, as they stand in it. */

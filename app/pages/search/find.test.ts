@@ -79,10 +79,16 @@ test.for([
   ['startup', 'Once more a start-up'],
   ['start-up', 'Once more a startup'],
   ['क्या', 'भारत क्\u200dया'],
+  ['nestle', 'The cafe of Nestl\u00e9'],
+  ['caf\u00e9', 'Once more the cafes'],
+  ['cafe', 'Once more the caf\u00e9s'],
+  ['\u0915\u093e\u0928\u0942\u0928', 'नया \u0915\u093c\u093e\u0928\u0942\u0928'],
+  ['\u0958\u093e\u0928\u0942\u0928', 'नया \u0915\u093e\u0928\u0942\u0928'],
 ] as const)('the search of the site marks “%s” in “%s”', async ([query, line], { office, visitor }) => {
   await anArticle(office, { title: 'Untitled', content: `First line.\n${line}` });
-  const { articles } = await findEverything(visitor, search(query));
+  const { articles, insteadOf } = await findEverything(visitor, search(query));
   expect(articles[0]?.excerpt.filter(({ marked }) => marked).map(({ text }) => text)).toEqual([line.split(' ').at(-1)]);
+  expect(insteadOf).toBeUndefined();
 });
 
 test('the search of the site of two misspelt words puts right both, though an article’s title knows one', async ({
