@@ -129,7 +129,7 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       heading: 'Cookies and trackers',
       paragraphs: [
-        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other recognises the browser for 180 days, so that nobody guessing passwords can lock it out. It sets one when the owner of a listing opens it with an emailed code, which keeps that person signed in and does nothing else.',
+        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other recognises the browser for 180 days or until the password is changed, so that nobody guessing passwords can lock it out. It sets one when the owner of a listing opens it with an emailed code, which keeps that person signed in and does nothing else.',
         `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no trackers, of advertisers, social media or anybody else.`,
       ],
     },

@@ -2,8 +2,9 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Invalid, Unauthenticated } from '../errors.ts';
 import { refuseGuessable } from './guessable-password.server.ts';
+import { newDevice } from './known-device.ts';
 import { lockAccount } from './locked-account.server.ts';
-import { hashPassword, isPasswordOf, keepPassword, keptHash } from './passwords.server.ts';
+import { hashPassword, isPasswordOf, keepPassword, keptPassword } from './passwords.server.ts';
 import type { PasswordChange } from './schema.ts';
 import { openSession, type SignedIn, tryPassword } from './sign-in.server.ts';
 
@@ -20,25 +21,25 @@ import { openSession, type SignedIn, tryPassword } from './sign-in.server.ts';
 export async function changePassword(ctx: Ctx, { current, password }: PasswordChange, device: string): Promise<SignedIn> {
   const actor = requireStaff(ctx);
   const { id, email } = actor;
-  const kept = await keptHash(ctx.db, id);
+  const kept = await keptPassword(ctx.db, id);
   await refuseGuessable(password, actor);
-  const { found: checked, device: known } = await tryPassword(ctx, email, device, async () =>
-    (await isPasswordOf(ctx, kept, current)) ? kept : undefined,
+  const { found: checked, name } = await tryPassword(ctx, email, device, async () =>
+    (await isPasswordOf(ctx, kept?.hash, current)) ? kept : undefined,
   ).catch((error: unknown) => {
     throw error instanceof Unauthenticated ? new Invalid({ current: ['This is not your present password'] }) : error;
   });
   const hash = await hashPassword(ctx, password);
-  const headers = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id);
-    const stands = (await keptHash(transaction, id)) === checked;
+    const stands = (await keptPassword(transaction, id))?.id === checked.id;
     if (stands) {
       await keepPassword(transaction, account, hash, ctx.clock());
       await recordAction(transaction, actor, ctx.clock(), { action: 'change password', subject: `staff/${id}` });
     }
     // One that was set meanwhile opens the session only where it is the one asked for: the form was sent twice.
     const opened = await openSession(await ctx.accounts(transaction), { email, password });
-    if (!opened) throw new Unauthenticated('Your password has been set anew meanwhile. Please sign in with that one.');
-    return opened;
+    const set = await keptPassword(transaction, id);
+    if (!opened || !set) throw new Unauthenticated('Your password has been set anew meanwhile. Please sign in with that one.');
+    return { headers: opened, device: newDevice(ctx, set.id, name) };
   });
-  return { headers, device: known };
 }

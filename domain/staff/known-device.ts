@@ -1,20 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import type { Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
+import { sessionRules } from './schema.ts';
+
+type Sealing = Pick<Ctx, 'signingSecret' | 'clock'>;
 
 /**
  * What a browser keeps that has signed in: it is counted by itself when it signs in again, so that whoever guesses at the account
- * from elsewhere cannot keep its owner waiting (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
- * @param secret the site's own
+ * from elsewhere cannot keep its owner waiting (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is worth
+ * nothing once another password is set: whoever knew the one before it may have gathered as many as they liked.
+ * @param passwordId of the kept password that was right
+ * @param name the one it has been counted under so far, if it has one
  */
-export function newDevice(secret: string, account: string): string {
-  const name = randomBytes(16).toString('base64url');
-  return `${name}.${signatureOf(secret, sealed(account, name))}`;
+export function newDevice({ signingSecret, clock }: Sealing, passwordId: string, name = newName()): string {
+  const givenAt = clock().getTime().toString(36);
+  return `${name}.${givenAt}.${signatureOf(signingSecret, sealed(passwordId, name, givenAt))}`;
 }
 
-/** What tries of an account are counted under: its own name, and behind it that of a browser which has signed in to it before. */
-export function countedUnder(secret: string, account: string, device: string): string {
-  const [name = '', seal = ''] = device.split('.');
-  return isSignatureOf(secret, sealed(account, name), seal) ? `${account} ${name}` : account;
+/** @returns the name of a browser that was given it under this kept password and not too long ago; undefined of any other */
+export function knownName({ signingSecret, clock }: Sealing, passwordId: string, device: string): string | undefined {
+  const [name = '', givenAt = '', seal = ''] = device.split('.');
+  if (!isSignatureOf(signingSecret, sealed(passwordId, name, givenAt), seal)) return undefined;
+  const age = clock().getTime() - Number.parseInt(givenAt, 36);
+  return age < sessionRules.browserDays * day ? name : undefined;
 }
 
-const sealed = (account: string, device: string) => `device\n${account}\n${device}`;
+const newName = () => randomBytes(16).toString('base64url');
+
+/** A kept password is one account's, and so is what is sealed with its id. */
+const sealed = (passwordId: string, name: string, givenAt: string) => `device\n${passwordId}\n${name}\n${givenAt}`;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, or } from 'drizzle-orm';
+import { eq, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { mails, staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
@@ -65,8 +65,8 @@ export async function endPasswordLinks(transaction: Transaction, staffId: string
 export const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
 
 /**
- * Makes the administrator a new password, for whoever runs the server: the old one, its sessions and the wait after wrong
- * tries end. Nobody is asked who they are: this is no part of the site, but of its command line.
+ * Makes the administrator a new password, for whoever runs the server: the old one, its sessions, what browsers were
+ * known by and the wait after wrong tries end. Nobody is asked who they are: this is no part of the site, but of its command line.
  * @returns the password, to be shown once
  * @throws NotFound where the site has not been started yet
  */
@@ -95,27 +95,35 @@ export async function isPasswordOf(ctx: Pick<Ctx, 'accounts'>, hash: string | un
   return hash !== undefined && (await library.$context).password.verify({ hash, password });
 }
 
-/** @returns what is kept of an account's password; no two passwords, nor one that is set twice, leave the same */
-export async function keptHash(db: Database | Transaction, staffId: string): Promise<string | undefined> {
-  const { password } = staffCredentials;
-  const [kept] = await db.select({ password }).from(staffCredentials).where(eq(staffCredentials.staffId, staffId));
-  return kept?.password ?? undefined;
+/** What is kept of a password. Each has an id of its own, one that is set twice also. */
+interface KeptPassword {
+  id: string;
+  hash: string;
+}
+
+/** @returns what is kept of an account's password; undefined where it has none */
+export async function keptPassword(db: Database | Transaction, staffId: string): Promise<KeptPassword | undefined> {
+  return findKept(db, eq(staff.id, staffId));
 }
 
 /** @returns what is kept of the password of the account with an address; undefined where nobody has it */
-export async function keptHashAt(db: Database, email: string): Promise<string | undefined> {
-  const { password, staffId } = staffCredentials;
+export async function keptPasswordAt(db: Database, email: string): Promise<KeptPassword | undefined> {
+  return findKept(db, eq(staff.email, email));
+}
+
+async function findKept(db: Database | Transaction, isWhose: SQL): Promise<KeptPassword | undefined> {
+  const { id, password, staffId } = staffCredentials;
   const [kept] = await db
-    .select({ password })
+    .select({ id, hash: password })
     .from(staffCredentials)
     .innerJoin(staff, eq(staff.id, staffId))
-    .where(eq(staff.email, email));
-  return kept?.password ?? undefined;
+    .where(isWhose);
+  return kept?.hash ? { id: kept.id, hash: kept.hash } : undefined;
 }
 
 /**
  * Gives an account the one password it has from now on. What the old one opened ends with it: sessions, links mailed to set
- * another, and the wait after wrong tries.
+ * another, what browsers are known by, and the wait after wrong tries.
  */
 export async function keepPassword(
   transaction: Transaction,

@@ -12,7 +12,7 @@ export const sessionRules = {
   renewedHours: 1,
   /** However long somebody works on: a session that was stolen does not last (OWASP ASVS 5.0, 7.3.2). */
   longestDays: 1,
-  /** A browser that has signed in before: so long, nobody guessing passwords can lock it out. */
+  /** A browser that has signed in before: so long, while the password stays, nobody guessing it can lock it out. */
   browserDays: 180,
 } as const;
 

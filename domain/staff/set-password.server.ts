@@ -8,7 +8,7 @@ import { sameUntil } from '../repeats.ts';
 import { secretHash } from '../secret-hash.ts';
 import { refuseGuessable } from './guessable-password.server.ts';
 import { lockAccount } from './locked-account.server.ts';
-import { hashPassword, identifierOf, isPasswordOf, keepPassword, keptHash, newAccountId } from './passwords.server.ts';
+import { hashPassword, identifierOf, isPasswordOf, keepPassword, keptPassword, newAccountId } from './passwords.server.ts';
 import type { PasswordChoice } from './schema.ts';
 import { tryPassword } from './sign-in.server.ts';
 
@@ -74,9 +74,9 @@ async function rememberUsed(transaction: Transaction, used: { token: string; sta
 async function hasJustSet(ctx: Ctx, { token, password }: PasswordChoice): Promise<boolean> {
   const link = await findLink(ctx, usedIdentifierOf(token));
   if (!link) return false;
-  const kept = await keptHash(ctx.db, link.staffId);
+  const kept = await keptPassword(ctx.db, link.staffId);
   try {
-    await tryPassword(ctx, link.email, '', async () => ((await isPasswordOf(ctx, kept, password)) ? link : undefined));
+    await tryPassword(ctx, link.email, '', async () => ((await isPasswordOf(ctx, kept?.hash, password)) ? link : undefined));
     return true;
   } catch (error) {
     if (error instanceof Unauthenticated) return false;

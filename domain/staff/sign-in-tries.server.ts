@@ -13,7 +13,7 @@ const forgetAfter = day;
 
 /**
  * Takes one try for an account, before its password is looked at: tries made at the same moment cannot slip past.
- * @param account what they are counted under (`known-device.ts`)
+ * @param account what they are counted under: its address, and behind it the name of a browser that is known (`known-device.ts`)
  * @throws TooManyTries while the account has to wait
  */
 export async function takeTry(db: Database, account: string, now: Date): Promise<void> {

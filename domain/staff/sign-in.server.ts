@@ -7,8 +7,8 @@ import { day, hour, minute, second } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { AccountLibrary, Accounts } from './accounts.server.ts';
-import { countedUnder, newDevice } from './known-device.ts';
-import { keptHashAt } from './passwords.server.ts';
+import { knownName, newDevice } from './known-device.ts';
+import { keptPasswordAt } from './passwords.server.ts';
 import { type SignIn, sessionRules } from './schema.ts';
 import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
@@ -32,24 +32,24 @@ export interface Browser {
 }
 
 /**
- * Signs a member of the office in. Tries are counted by the account; those of a browser that has signed in to it before by
- * themselves. A session that the browser has already ends: a copy of its cookie would outlive signing out (OWASP ASVS 5.0, 7.2.4).
- * Where it cannot end, nobody is signed in: the browser keeps its cookie, and the next try ends it.
+ * Signs a member of the office in. Tries are counted by the account; those of a browser that has signed in to it before, with the
+ * password it has now, by themselves. A session that the browser has already ends: a copy of its cookie would outlive signing out
+ * (OWASP ASVS 5.0, 7.2.4). Where it cannot end, nobody is signed in: the browser keeps its cookie, and the next try ends it.
  * @throws Unauthenticated ('Invalid credentials'), TooManyTries, Unavailable, what the database throws
  */
 export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Browser = {}): Promise<SignedIn> {
   const { device = '', headers = new Headers() } = browser;
   const account = email === '' ? administratorEmail : email.toLowerCase();
-  const known = await tryPassword(ctx, account, device, () => openLastingSession(ctx, { email: account, password }));
+  const { found, name } = await tryPassword(ctx, account, device, () => openLastingSession(ctx, { email: account, password }));
   if (carriesCookie('session', headers.get('cookie'))) await endSession(ctx, headers);
-  return { headers: known.found, device: known.device };
+  return { headers: found.headers, device: newDevice(ctx, found.passwordId, name) };
 }
 
 /** A password was right. */
 interface RightPassword<Found> {
   found: Found;
-  /** What the browser is known by from now on. */
-  device: string;
+  /** What the browser's tries are counted under; undefined where it is not known. */
+  name: string | undefined;
 }
 
 /**
@@ -66,13 +66,22 @@ export async function tryPassword<Found>(
   device: string,
   look: () => Promise<Found | undefined>,
 ): Promise<RightPassword<Found>> {
-  const counted = countedUnder(ctx.signingSecret, account, device);
   await limitTries(ctx, 'sign-in', signInLimit);
+  const kept = await keptPasswordAt(ctx.db, account);
+  const name = kept && knownName(ctx, kept.id, device);
+  const counted = name === undefined ? account : `${account} ${name}`;
   await takeTry(ctx.db, counted, ctx.clock());
   const found = await look();
   if (found === undefined) throw new Unauthenticated('Invalid credentials');
   await forgetFailures(ctx.db, counted);
-  return { found, device: counted === account ? newDevice(ctx.signingSecret, account) : device };
+  return { found, name };
+}
+
+/** A session, and of which kept password it is. */
+interface LastingSession {
+  /** They set its cookie. */
+  headers: Headers;
+  passwordId: string;
 }
 
 /**
@@ -80,10 +89,11 @@ export async function tryPassword<Found>(
  * the sessions before it. Nothing is locked for that, lest those who guess hold the connections while their guesses are hashed:
  * a session waits for whoever sets a password (both hold the account), or is found and ended by them.
  */
-async function openLastingSession(ctx: Ctx, body: SignIn): Promise<Headers | undefined> {
-  const kept = await keptHashAt(ctx.db, body.email);
+async function openLastingSession(ctx: Ctx, body: SignIn): Promise<LastingSession | undefined> {
+  const kept = await keptPasswordAt(ctx.db, body.email);
   const opened = await openSession(await ctx.accounts(), body);
-  if (!opened || (await keptHashAt(ctx.db, body.email)) === kept) return opened;
+  if (!opened) return undefined;
+  if (kept && (await keptPasswordAt(ctx.db, body.email))?.id === kept.id) return { headers: opened, passwordId: kept.id };
   await endSession(ctx, new Headers({ cookie: opened.getSetCookie().map(withoutAttributes).join('; ') }));
   // The password that was set meanwhile may be this one.
   return openLastingSession(ctx, body);

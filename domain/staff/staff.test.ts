@@ -24,14 +24,15 @@ import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated, 
 import { limitTries } from '../limits.ts';
 import { applyForMembership, approveMember, findApplication } from '../members/members.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
+import { signatureOf } from '../signature.ts';
 import { changePassword } from './change-password.server.ts';
-import { countedUnder, newDevice } from './known-device.ts';
+import { knownName, newDevice } from './known-device.ts';
 import { renewAdministratorPassword, renewPasswordLink } from './passwords.server.ts';
-import { Colleague, SignIn } from './schema.ts';
+import { Colleague, SignIn, sessionRules } from './schema.ts';
 import { setPassword } from './set-password.server.ts';
 import { identify, signIn, signInLimit, signOut } from './sign-in.server.ts';
 import { forgetOldFailures, takeTry } from './sign-in-tries.server.ts';
-import { addStaff, ensureAdministrator, listStaff, removeStaff } from './staff.server.ts';
+import { addStaff, administratorEmail, ensureAdministrator, listStaff, removeStaff } from './staff.server.ts';
 
 const password = 'correct horse battery';
 
@@ -218,11 +219,62 @@ test('whoever guesses at an account does not keep a browser waiting that has sig
   await expect(signIn(visitor, { email: '', password }, { device })).rejects.toBeInstanceOf(TooManyTries);
 });
 
-test('a device is known for its own account alone', () => {
-  const device = newDevice('a secret', 'asha@example.in');
-  expect(countedUnder('a secret', 'asha@example.in', device)).toBe(`asha@example.in ${device.split('.')[0]}`);
-  expect(countedUnder('a secret', 'ravi@example.in', device)).toBe('ravi@example.in');
-  expect(countedUnder('another secret', 'asha@example.in', device)).toBe('asha@example.in');
+test('a browser is known under the password it signed in with and under no other, to the site that named it', ({ visitor }) => {
+  const device = newDevice(visitor, 'asha’s');
+  expect(knownName(visitor, 'asha’s', device)).toBe(device.split('.')[0]);
+  expect(knownName(visitor, 'ravi’s', device)).toBeUndefined();
+  expect(knownName({ ...visitor, signingSecret: 'another secret' }, 'asha’s', device)).toBeUndefined();
+});
+
+test('whoever gathered names of browsers under a password has no more guesses at the next one than anybody', async ({
+  visitor,
+}) => {
+  await ensureAdministrator(visitor, password);
+  const devices: string[] = [];
+  for (let named = 0; named < 6; named += 1) devices.push((await signIn(visitor, { email: '', password })).device);
+  expect(new Set(devices).size).toBe(6);
+  await renewAdministratorPassword(visitor);
+  const [last = '', ...others] = devices;
+  const wrong = (device: string) => signIn(visitor, { email: '', password: 'wrong' }, { device });
+  for (const device of others) await expect(wrong(device)).rejects.toThrow(Unauthenticated);
+  await expect(wrong(last)).rejects.toBeInstanceOf(TooManyTries);
+});
+
+test('nobody keeps the browser waiting in which the password was changed, by guessing at the new one', async ({ visitor }) => {
+  const { signedIn } = await administratorSignedIn(visitor);
+  const before = await signIn(visitor, { email: '', password });
+  const change = { current: password, password: 'another password' };
+  const { device } = await changePassword(signedIn, change, before.device);
+  const again = (from?: string) => signIn(visitor, { email: '', password: 'another password' }, { device: from });
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(signIn(visitor, { email: '', password: 'wrong' })).rejects.toThrow(Unauthenticated);
+  await expect(again(before.device)).rejects.toBeInstanceOf(TooManyTries);
+  await expect(again(device)).resolves.toHaveProperty('headers');
+});
+
+test('a browser is known for as long as the privacy policy says, and from each sign-in anew', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  const { device } = await signIn(visitor, { email: '', password });
+  const days = (count: number) => later(visitor, count * 24 * 60);
+  const nameAt = async (ctx: Ctx, from: string) => (await signIn(ctx, { email: '', password }, { device: from })).device;
+  const nameIn = (from: string) => from.split('.')[0];
+  const renewed = await nameAt(days(sessionRules.browserDays - 1), device);
+  expect(nameIn(renewed), 'its tries go on under one name').toBe(nameIn(device));
+  expect(nameIn(await nameAt(days(sessionRules.browserDays), device))).not.toBe(nameIn(device));
+  expect(nameIn(await nameAt(days(sessionRules.browserDays), renewed))).toBe(nameIn(device));
+});
+
+test('a browser that a version before named is counted with everybody else, and known again once it signs in', async ({
+  visitor,
+}) => {
+  await ensureAdministrator(visitor, password);
+  const seal = signatureOf(visitor.signingSecret, `device\n${administratorEmail}\nits-name`);
+  const from = (device: string) => signIn(visitor, { email: '', password }, { device });
+  const { device } = await from(`its-name.${seal}`);
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(signIn(visitor, { email: '', password: 'wrong' })).rejects.toThrow(Unauthenticated);
+  await expect(from(`its-name.${seal}`)).rejects.toBeInstanceOf(TooManyTries);
+  await expect(from(device)).resolves.toHaveProperty('headers');
 });
 
 test('one address that tries account after account waits too, and no other address does', async ({ visitor }) => {
