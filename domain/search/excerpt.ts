@@ -15,8 +15,8 @@ export function searchExcerptOf({ title, description, passages }: Omit<Text, 'id
   const label = best(scored.filter((one) => !isSentence(one) && !one.passage.isSource && one.score > least));
   const source = least === 0 ? best(scored.filter(({ passage, score }) => passage.isSource && score > 0)) : undefined;
   const beside = (label ?? source)?.passage;
-  if (!beside) return shortened(sentence?.passage.text ?? '', words);
-  return `${shortened(description, words).replace(/ …$/, '')} … ${shortened(withHeading(beside), words)}`;
+  if (!beside) return sentence ? shown(sentence.passage, words) : '';
+  return `${shortened(description, words).replace(/ …$/, '')} … ${shown({ ...beside, text: withHeading(beside) }, words)}`;
 }
 
 interface Scored {
@@ -45,9 +45,13 @@ function scoreOf(passage: string, words: readonly string[]): number {
   return found.size + [...found].join('').length / 1000;
 }
 
-function withHeading({ text, heading }: Passage): string {
-  if (!heading) return text;
+function withHeading({ text, heading, label }: Passage): string {
+  if (!heading || label) return text;
   return /[.?!]$/.test(heading) ? `${heading} ${text}` : `${heading}: ${text}`;
+}
+
+function shown({ label, text }: Passage, words: readonly string[]): string {
+  return label ? `${label}: ${shortened(text, words)}` : shortened(text, words);
 }
 
 /** A long passage is cut between words, around the first word found. */

@@ -17,6 +17,8 @@ export interface Passage {
   text: string;
   /** What it stands under. */
   heading?: string | undefined;
+  /** What stands before it wherever it is shown, however it is cut: alone it would say something else. */
+  label?: string;
   /** It names the source of what stands beside it. */
   isSource?: boolean;
 }
