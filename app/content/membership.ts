@@ -4,7 +4,7 @@ import { site } from './site.ts';
 export const membership = {
   title: 'Become a Member',
   lead: 'Apply in two short steps. The membership office reads every application and answers by email.',
-  description: 'Apply for membership of the chamber: a short form in two steps, read by the membership office.',
+  description: 'Join the chamber: apply for membership with a short form in two steps, which the membership office reads.',
   form: {
     heading: 'Membership application',
     intro: 'Fields marked (optional) may be left empty. Applying here costs nothing; ask the office about membership fees.',

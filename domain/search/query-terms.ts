@@ -12,6 +12,7 @@ const sameAs = new Map([
   ['opening', 'office'],
   ['telephone', 'phone'],
   ['mobile', 'phone'],
+  ['joining', 'join'],
 ]);
 
 /** The words of a query without its stop words, normalised, at most ten; where it has only stop words, those. */

@@ -59,3 +59,11 @@ test('an excerpt cut from the middle of what is said keeps the label of it', () 
   const short = { ...said, text: 'A way to arbitrate' };
   expect(searchExcerptOf({ ...page, passages: [short] }, ['arbitrate'])).toBe('A page. … Not true: A way to arbitrate');
 });
+
+test.for([
+  ...['join', 'how to join', 'joining', 'join the chamber', 'apply for membership'],
+  ...['membership application', 'application form', 'membership fee', 'membership fees'],
+])('“%s” leads to the membership application first or second', (query) => {
+  const found = pageIndex.find(query).map(({ id }) => id);
+  expect(found.slice(0, 2)).toContain('/members');
+});
