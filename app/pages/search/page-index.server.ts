@@ -13,9 +13,7 @@ const unread = new Set('path href slug id icon picture drawing scene seed initia
 /** What pages show that is no word of theirs. */
 const besides: Readonly<Record<string, Passage[]>> = {
   '/Courses': [{ text: rupees(coursePrice), heading: 'Price' }],
-  '/nomination': awards
-    .slice(0, nomination.categories.texts.length)
-    .map((text) => ({ text, heading: nomination.categories.heading })),
+  '/nomination': awards.map((text) => ({ text, heading: nomination.categories.heading })),
 };
 
 /** The public pages and files by their address, with what stands on them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { indianLaws } from '#app/content/indian-laws.ts';
 import { startYourBusiness } from '#app/content/start-your-business.ts';
+import { categories as awards } from '#domain/nominations/schema.ts';
 import { searchExcerptOf } from '#domain/search/excerpt.ts';
 import { normaliseWord, wordsOf } from '#domain/search/words.ts';
 import { pageIndex, searchedPages } from './page-index.server.ts';
@@ -66,4 +67,8 @@ test.for([
 ])('“%s” leads to the membership application first or second', (query) => {
   const found = pageIndex.find(query).map(({ id }) => id);
   expect(found.slice(0, 2)).toContain('/members');
+});
+
+test.for([...awards, 'women entrepreneur', 'young entrepreneur'])('the award “%s” leads to the nomination first', (award) => {
+  expect(pageIndex.find(award)[0]?.id).toBe('/nomination');
 });
