@@ -299,7 +299,8 @@ test('a mistyped application is corrected, the member found again, and the membe
   test.setTimeout(120_000);
   const fullName = uniqueName('Mistyped Mills');
   const [wrong, right] = [`${crypto.randomUUID()}@exmaple.in`, `${crypto.randomUUID()}@example.in`];
-  const applied = await request.post('/api/members', { data: anApplication({ fullName, email: wrong }) });
+  const address = 'Plot 12, GIDC Sachin\nNear Water Tank';
+  const applied = await request.post('/api/members', { data: anApplication({ fullName, email: wrong, address }) });
   const { _id: id } = (await applied.json()).member;
 
   await test.step('the office corrects the application', async () => {
@@ -357,6 +358,7 @@ test('a mistyped application is corrected, the member found again, and the membe
     await expect(office.getByRole('status')).toContainText('The correction is saved');
     await office.goto(`/members-directory?state=Goa&q=${encodeURIComponent(fullName)}`);
     await expect(office.getByRole('link', { name: fullName })).toHaveCount(1);
+    expect(await (await request.get(`/api/members/${id}`)).json(), 'what nobody touched').toMatchObject({ address });
     await office.goto('/admin/claims?status=done');
     await expect(office.getByRole('listitem').filter({ hasText: `${fullName} (corrected by the office)` })).toHaveCount(1);
   });

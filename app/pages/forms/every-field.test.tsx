@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { Applicant, BusinessInformation, Correction, ListingEdit } from '#domain/members/schema.ts';
 import { Nomination, NomineeCorrection } from '#domain/nominations/schema.ts';
 import { anApplication } from '#test/factories.ts';
@@ -12,7 +13,7 @@ import { NominationFields } from '../nominations/nomination-fields.tsx';
 import HeldAboutNominee from '../nominations/nominee.tsx';
 import { EditForm } from '../owner/listing/edit-form.tsx';
 
-type Form = [name: string, rule: { shape: object }, form: ReactElement];
+type Form = [name: string, rule: { shape: Readonly<Record<string, z.ZodType>> }, form: ReactElement];
 
 const nothing = { values: {}, errors: {} };
 const member = { ...anApplication(), tax: '' };
@@ -21,8 +22,7 @@ const nomination = { ...aNomination(), reference: '', cycle: 2026, createdAt: ne
 const page = { held: nomination, nominator: nomination, documents: [], version: '' };
 const nominee = { loaderData: page, params: { token: '' } } as unknown as Parameters<typeof HeldAboutNominee>[0];
 
-// What a form does not bring counts as emptied: whoever changes anything else would erase it.
-test.for<Form>([
+const forms: Form[] = [
   ['an application’s first step', Applicant, <ApplicantFields key="" {...nothing} />],
   ['an application’s second step', BusinessInformation, <BusinessFields key="" {...nothing} />],
   ['an owner’s edit of a listing', ListingEdit, <EditForm key="" values={member} {...begun} />],
@@ -35,9 +35,22 @@ test.for<Form>([
     </NominationFields>,
   ],
   ['a nominee’s correction', NomineeCorrection, <HeldAboutNominee key="" {...nominee} />],
-])('a form has a control for each field that is kept from it: %s', ([, { shape }, form]) => {
+];
+
+/** The names of a form's controls. */
+function controlsOf(form: ReactElement, kinds: string): string[] {
   const Page = createRoutesStub([{ path: '/', Component: () => form }]);
-  const html = renderToStaticMarkup(<Page />);
-  const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g)].map(([, name]) => name);
-  expect(controls).toEqual(expect.arrayContaining(Object.keys(shape)));
+  const controls = renderToStaticMarkup(<Page />).matchAll(new RegExp(`<(?:${kinds})\\b[^>]* name="([^"]+)"`, 'g'));
+  return [...controls].map(([, name = '']) => name);
+}
+
+// What a form does not bring counts as emptied: whoever changes anything else would erase it.
+test.for(forms)('a form has a control for each field that is kept from it: %s', ([, { shape }, form]) => {
+  expect(controlsOf(form, 'input|select|textarea')).toEqual(expect.arrayContaining(Object.keys(shape)));
+});
+
+// A browser takes the line breaks out of any other control: whoever changes anything else would run the words of its lines together.
+test.for(forms)('a form has room for lines in each field that is kept with them: %s', ([, { shape }, form]) => {
+  const withLines = Object.keys(shape).filter((name) => shape[name]?.safeParse('Plot 12\nSurat').data === 'Plot 12\nSurat');
+  expect(controlsOf(form, 'textarea')).toEqual(expect.arrayContaining(withLines));
 });

@@ -23,7 +23,7 @@ export function ApplicantFields({ values, errors }: FieldsProps) {
       <TextField {...field('fullName')} hint={hints.fullName} autoComplete="organization" required className="sm:col-span-2" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required />
       <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />
-      <TextField {...field('address')} optional autoComplete="address-line1" className="sm:col-span-2" />
+      <TextAreaField {...field('address')} optional rows={2} autoComplete="street-address" className="sm:col-span-2" />
       <TextField {...field('city')} optional autoComplete="address-level2" />
       <SelectField {...field('country')} placeholder={selectCountry} options={countries} autoComplete="country-name" required />
       <TextField {...field('zipCode')} hint={hints.zipCode} autoComplete="postal-code" required />

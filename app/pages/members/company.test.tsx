@@ -26,3 +26,10 @@ test.for([
   const href = website.startsWith('http') ? website : `https://${website}`;
   expect(await shown(visitor, id)).toMatch(new RegExp(`<a href="${href}"[^>]*>${read} <`));
 });
+
+test('an address on several lines is shown on as many', async ({ visitor, office }) => {
+  const { id } = await aMember(office, { address: 'Plot 12, GIDC Sachin\nNear Water Tank' });
+  expect(await shown(visitor, id)).toMatch(
+    /<address class="[^"]*whitespace-pre-line[^"]*">.*Plot 12, GIDC Sachin\nNear Water Tank</,
+  );
+});

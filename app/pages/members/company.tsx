@@ -108,7 +108,7 @@ function WaysToReach({ company }: { company: Route.ComponentProps['loaderData'] 
     <div className="self-start rounded-lg border border-line bg-surface p-6 sm:p-7 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <dl className="grid gap-5">
         <Told term={words.address}>
-          <address className="not-italic">
+          <address className="whitespace-pre-line not-italic">
             {[...new Set([company.address, cityLine, company.state, company.country])].filter(Boolean).map((line) => (
               <span key={line} className="block">
                 <Written>{line}</Written>

@@ -25,7 +25,7 @@ export function ListingFields({ values, kept, errors, isOthers = false }: Listin
     <>
       <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={7} required />
       <div className="fields grid sm:grid-cols-2">
-        <TextField {...field('address')} optional autoComplete={own('address-line1')} className="sm:col-span-2" />
+        <TextAreaField {...field('address')} optional rows={3} autoComplete={own('street-address')} className="sm:col-span-2" />
         <TextField {...field('city')} optional autoComplete={own('address-level2')} />
         <TextField {...field('zipCode')} hint={hints.zipCode} required autoComplete={own('postal-code')} />
         <SelectField
