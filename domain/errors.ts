@@ -50,6 +50,9 @@ export class ChangedMeanwhile extends Conflict {
   }
 }
 
+/** The same person has done just this a moment ago, as by a second press: a page answers it as it did the first. */
+export class DoneBefore extends Conflict {}
+
 /** What is sent once more has been deleted since it was taken: it is not brought back unasked. */
 export class DeletedMeanwhile extends Conflict {
   constructor() {

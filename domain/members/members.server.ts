@@ -10,13 +10,13 @@ import { recordAction } from '../audit.ts';
 import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { day } from '../durations.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict, DoneBefore, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { keepFirst } from '../keep-first.ts';
 import { type Limit, tryOf } from '../limits.ts';
 import { isListed, noSuchCompany } from '../listed.ts';
 import { mailRows, queueMail } from '../outbox.ts';
-import { fingerprintOf, forgetRepeat, sameSince } from '../repeats.ts';
+import { fingerprintOf, forgetRepeat, rememberDone, sameSince, wasDone } from '../repeats.ts';
 import { enterInDirectory } from './directory-entries.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
 import type { Application } from './schema.ts';
@@ -60,7 +60,7 @@ async function answerRepeated(ctx: Ctx, application: Application, fingerprint: s
 
 /**
  * Approves a pending application: the member is listed in the directory and told by mail.
- * @throws Unauthenticated, NotFound, Conflict where the application is not pending
+ * @throws Unauthenticated, NotFound, Conflict where the application is not pending, DoneBefore where who asks has just approved it
  */
 export function approveMember(ctx: Ctx, id: string): Promise<Member> {
   return decide(ctx, id, 'approved', async (transaction, member) => {
@@ -71,7 +71,7 @@ export function approveMember(ctx: Ctx, id: string): Promise<Member> {
 
 /**
  * Rejects a pending application. The row stays, marked, and can be taken up again; the applicant is told by mail.
- * @throws Unauthenticated, NotFound, Conflict where the application is not pending
+ * @throws Unauthenticated, NotFound, Conflict where the application is not pending, DoneBefore where who asks has just rejected it
  */
 export function rejectMember(ctx: Ctx, id: string): Promise<Member> {
   return decide(ctx, id, 'rejected', (transaction, member) => queueMail(transaction, applicationRejected(member, ctx.siteUrl)));
@@ -117,15 +117,18 @@ async function decide(
 ): Promise<Member> {
   const actor = requireStaff(ctx);
   const memberId = idOr(id, noSuchApplication);
+  const at = ctx.clock();
+  const made = fingerprintOf({ decision: status, member: memberId, by: actor.id });
   return ctx.db.transaction(async (transaction) => {
     const [member] = await transaction
       .update(members)
-      .set({ status, decidedAt: ctx.clock() })
+      .set({ status, decidedAt: at })
       .where(and(eq(members.id, memberId), eq(members.status, 'pending')))
       .returning();
-    if (!member) throw await whyNotDecided(transaction, memberId);
+    if (!member) throw await whyNotDecided(transaction, memberId, { to: status, made, at });
+    await rememberDone(transaction, made, at);
     await consequences(transaction, member);
-    await recordAction(transaction, actor, ctx.clock(), {
+    await recordAction(transaction, actor, at, {
       action: status === 'approved' ? 'approve member' : 'reject member',
       subject: `member/${memberId}`,
       before: { status: 'pending' },
@@ -135,10 +138,12 @@ async function decide(
   });
 }
 
-async function whyNotDecided(transaction: Transaction, id: string): Promise<NotFound | Conflict> {
+async function whyNotDecided(transaction: Transaction, id: string, decision: { to: MemberStatus; made: string; at: Date }) {
   const [member] = await transaction.select({ status: members.status }).from(members).where(eq(members.id, id));
   if (!member) return noSuchApplication();
-  return new Conflict(`This application has already been ${member.status}.`);
+  const said = `This application has already been ${member.status}.`;
+  const isRepeated = member.status === decision.to && (await wasDone(transaction, decision.made, decision.at));
+  return isRepeated ? new DoneBefore(said) : new Conflict(said);
 }
 
 /** One that has been rejected is over: to answer with it would be to say that the office still has it before it. */

@@ -2,8 +2,8 @@ import { eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, consents, mails, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
-import { now, test } from '#test/fixtures.ts';
-import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { colleague, later, now, test } from '#test/fixtures.ts';
+import { Conflict, DoneBefore, NotFound, Unauthenticated } from '../errors.ts';
 import { parseRetention } from '../retention-setting.ts';
 import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
 import { listNewest } from './newest.server.ts';
@@ -128,6 +128,21 @@ test('a decision already taken is not taken again', async ({ visitor, office, db
   await expect(rejectMember(office, approved.id)).rejects.toThrow(Conflict);
   await expect(approveMember(office, rejected.id)).rejects.toThrow(new Conflict('This application has already been rejected.'));
   expect({ mails: await db.$count(mails), audit: await db.$count(auditEntries) }).toEqual(before);
+});
+
+test('a decision pressed twice is known as its own repeat, for some minutes and to who took it alone', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  await approveMember(office, id);
+  await expect(approveMember(later(office, 9), id)).rejects.toThrow(DoneBefore);
+  for (const other of [
+    () => approveMember({ ...office, actor: colleague }, id),
+    () => rejectMember(office, id),
+    () => approveMember(later(office, 11), id),
+  ])
+    await expect(other()).rejects.not.toThrow(DoneBefore);
 });
 
 test('a visitor can neither see nor decide applications', async ({ visitor }) => {

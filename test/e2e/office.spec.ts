@@ -260,6 +260,28 @@ test('an application that was rejected by mistake is found, taken up again witho
   await expect(mailed.filter({ hasText: 'Your membership application has been approved' })).toHaveCount(1);
 });
 
+test('an application’s own page says that its decision is under way, and takes no second press until it is there', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const fullName = uniqueName('Slow Traders');
+  const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;
+  await signIn();
+  await page.goto(`/admin/members/${_id}`);
+  await hydrated(page);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/admin\/members\.data/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const buttons = ['Approve', 'Reject'].map((name) => page.getByRole('button', { name: `${name} ${fullName}` }));
+  await buttons[0]?.press('Enter');
+  for (const button of buttons) await expect(button).toBeDisabled();
+  letThrough();
+  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+});
+
 test('on paper no heading of the office stands alone where its form is left out', async ({ page, request, signIn }) => {
   const fullName = uniqueName('Printed Traders');
   const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;

@@ -87,7 +87,7 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
       <Facts application={application} />
       <SameAddress others={others} />
       <div className="mt-8 flex flex-wrap items-center gap-3 empty:hidden">
-        {status === 'pending' && <DecisionForm member={application} deciding={false} />}
+        {status === 'pending' && <DecisionForm member={application} />}
         {status === 'approved' && <ButtonLink href={`/company/${application.id}`}>{words.listing}</ButtonLink>}
       </div>
       <div className="mt-10 border-t border-line empty:hidden">

@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -7,11 +7,11 @@ const { members: words } = office;
 
 export interface DecisionFormProps {
   member: { id: string; fullName: string };
-  deciding: boolean;
 }
 
 /** Approve or reject one application, and on to where the list was left. The buttons name the applicant to those who cannot see the row. */
-export function DecisionForm({ member, deciding }: DecisionFormProps) {
+export function DecisionForm({ member }: DecisionFormProps) {
+  const deciding = useNavigation().formData?.get('id') === member.id;
   const { search } = useLocation();
   return (
     <Form method="post" action={`/admin/members${search}`} className="flex flex-wrap gap-3">

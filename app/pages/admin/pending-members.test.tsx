@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import { office as words } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { members } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
 import { applyForMembership, findApplication } from '#domain/members/members.server.ts';
 import { anApplication } from '#test/factories.ts';
-import { now, siteUrl, test } from '#test/fixtures.ts';
+import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import PendingMembers, { action, loader } from './pending-members.tsx';
 
@@ -21,6 +22,21 @@ test('an application is decided by what a button says, and by nothing else', asy
   const done = { intent: 'reject', kind: 'done', message: words.members.rejected };
   expect((await send({ intent: 'reject' })).data).toEqual(done);
   expect((await findApplication(office, id)).status).toBe('rejected');
+});
+
+test('whoever presses a decision twice is told twice that it is done, and a colleague that it was taken already', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  const approve = (ctx: Ctx) => action(postedForm(ctx, { id, intent: 'approve' }) as never);
+  const first = await approve(office);
+  expect(first).toMatchObject({ init: { status: 200 }, data: { message: words.members.approved } });
+  expect(await approve(office)).toEqual(first);
+  expect(await approve({ ...office, actor: colleague })).toMatchObject({
+    init: { status: 409 },
+    data: { kind: 'failed', message: 'This application has already been approved.' },
+  });
 });
 
 test('the office finds a member by a name or an address that was copied with marks nobody sees', async ({ visitor, office }) => {

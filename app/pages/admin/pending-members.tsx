@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { DoneBefore } from '#domain/errors.ts';
 import { keyword } from '#domain/fields.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
@@ -57,7 +58,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id = '', intent: decision = '' } = values;
   if (!isDecision(decision)) throw data(office.nothingAsked, { status: 400 });
   const { done, failed } = decisions[decision];
-  return actOnButton(ctx, values, () => verbs[decision](ctx, id).then(() => done), { failed });
+  return actOnButton(
+    ctx,
+    values,
+    () =>
+      verbs[decision](ctx, id)
+        .catch(takeForDone)
+        .then(() => done),
+    { failed },
+  );
+}
+
+/** Whoever presses twice is told what came of the first press. */
+function takeForDone(error: unknown): void {
+  if (!(error instanceof DoneBefore)) throw error;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -102,7 +116,7 @@ function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentPr
                   <LocalDateTime moment={member.createdAt} />
                 </p>
               </div>
-              <DecisionForm member={member} deciding={deciding === member.id} />
+              <DecisionForm member={member} />
             </li>
           ))}
         </ul>
