@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { addressAsSent } from '#domain/email-address.ts';
 import type { Letter } from '#domain/letter.ts';
 import { Undeliverable } from '#domain/mails/delivery.server.ts';
 import { smtpServer } from '#test/smtp-server.ts';
@@ -60,6 +61,16 @@ test('an address cannot smuggle in another header or recipient', async () => {
   expect(server.received.filter(({ text }) => /^bcc:/im.test(text))).toEqual([]);
   expect(server.received.filter(({ recipient }) => recipient?.includes('victim'))).toEqual([]);
 });
+
+test.for(['asha@ｇmail.com', 'Asha@उदाहरण.भारत', 'asha@B\u00fccher.example', "o'neil+trade%x@mail_2.example.in"])(
+  'mail goes to the very address that is kept of %s',
+  async (typed) => {
+    const server = await smtpServer();
+    const recipient = addressAsSent(typed) ?? '';
+    await mailerOf({ url: server.url, from }).send({ ...mail, recipient });
+    expect(server.received.map((received) => received.recipient)).toEqual([recipient]);
+  },
+);
 
 test('a server that turns the mail away makes sending fail, to be tried again', async () => {
   const server = await smtpServer({ refuse: true });

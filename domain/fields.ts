@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressAsSent } from './email-address.ts';
 import type { FieldErrors } from './errors.ts';
 import { indianFigure } from './figures.ts';
 import { longestAddress, longestEmail, longestKeyword, longestName, longestWebsite } from './lengths.ts';
@@ -115,24 +116,25 @@ export const requiredAddress = (message: string) => z.preprocess(withoutMarks, r
 /** A postal address that may be missing or empty; missing is kept as ''. */
 export const optionalAddress = () => z.preprocess(withoutMarks, optionalText(longestAddress));
 
-// The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
-const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
+const isAddress = (value: string) => value === '' || addressAsSent(value) !== undefined;
 
-/** Whether a text has the shape of a whole e-mail address. */
-export const isEmail = (text: string) => emailShape.test(text);
+const asSent = (value: string) => addressAsSent(value) ?? value;
 
-const isAddress = (value: string) => value === '' || isEmail(value);
-
-/** A required e-mail address, with the specification's two messages; `name` is what the form calls it. */
+/**
+ * A required e-mail address, with the specification's two messages; `name` is what the form calls it. It is kept as mail is sent
+ * to it: however its host is typed, it is one address.
+ */
 export const requiredEmail = (name = 'Email') =>
   z.preprocess(
     withoutMarks,
-    requiredText(`${name} is required`, longestEmail).refine(isAddress, { error: `${name} is invalid` }),
+    requiredText(`${name} is required`, longestEmail)
+      .refine(isAddress, { error: `${name} is invalid` })
+      .transform(asSent),
   );
 
 /** An e-mail address that may be missing; written down, it must be one. */
 export const optionalEmail = () =>
-  z.preprocess(withoutMarks, optionalText(longestEmail).refine(isAddress, { error: 'Email is invalid' }));
+  z.preprocess(withoutMarks, optionalText(longestEmail).refine(isAddress, { error: 'Email is invalid' }).transform(asSent));
 
 // "An optional http(s) prefix, a dotted host and an optional path" (specification, section 5). Joiners stand in a host where they
 // shape letters, after a virama and between Arabic ones (RFC 5892, appendix A): browsers open no other.

@@ -1,4 +1,5 @@
 import { and, type Column, or, type SQL } from 'drizzle-orm';
+import { addressAsSent } from './email-address.ts';
 import { hasPhoneNumber } from './phone-numbers.ts';
 
 /** How many words of a text are looked for: rows are read one by one for them. */
@@ -21,6 +22,11 @@ export function mentions(
 ): SQL | undefined {
   const hasNumber = (written: string) => numbers.map((column) => hasPhoneNumber(column, written));
   const words = (text.match(wordOrNumber) ?? []).slice(0, mostWords);
-  const all = and(...words.map((word) => or(mentionsWord(word), ...hasNumber(word))));
+  const all = and(...words.map((word) => or(...spellingsOf(word).map(mentionsWord), ...hasNumber(word))));
   return words.length > 1 ? or(all, ...hasNumber(text)) : all;
+}
+
+/** A whole address is kept as mail is sent to it; in what people write it stands as they typed it. */
+function spellingsOf(word: string): string[] {
+  return [...new Set([word, addressAsSent(word) ?? word])];
 }

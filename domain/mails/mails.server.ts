@@ -3,8 +3,9 @@ import { mails } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { day } from '../durations.ts';
+import { addressAsSent } from '../email-address.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { idOr, isEmail } from '../fields.ts';
+import { idOr } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
 import { contains } from '../like-pattern.ts';
 import { kindsThat } from '../mail-kinds.ts';
@@ -46,8 +47,10 @@ export async function listMails(ctx: Ctx, { status, q, page }: MailFilter) {
  * and no other that ends in it. What only looks like a whole one is a part: `asha@example.co`, of one in `.com`.
  */
 async function isTo(ctx: Ctx, typed: string): Promise<SQL> {
-  const isToAddress = isOf(mails.recipient, typed);
-  const isWhole = isEmail(typed) && (await ctx.db.$count(mails, and(isVisibleTo(ctx), isToAddress))) > 0;
+  const address = addressAsSent(typed);
+  if (address === undefined) return contains(mails.recipient, typed);
+  const isToAddress = isOf(mails.recipient, address);
+  const isWhole = (await ctx.db.$count(mails, and(isVisibleTo(ctx), isToAddress))) > 0;
   return isWhole ? isToAddress : contains(mails.recipient, typed);
 }
 

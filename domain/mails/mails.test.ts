@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditEntries, mails } from '#db/schema.ts';
+import { aContactMessage } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { officeSignature } from '../inbox-entries.ts';
+import { ContactMessage } from '../messages/schema.ts';
 import { type Mail, queueMail } from '../outbox.ts';
 import { deliverMail, type Mailer, type PostOffice, Undeliverable } from './delivery.server.ts';
 import { expired } from './expired.ts';
@@ -426,6 +428,27 @@ test.for([
   await deliverMail({ db, files, mailer: sends }, neighbour, { at: now, isLast: false });
   expect(await stateOf(db, neighbour), 'elsewhere a dot is a letter like others').toMatchObject({ status: 'sent' });
 });
+
+test('the mails to an address are counted together, however its host is typed', async ({ db, files }) => {
+  const recipients = Array.from({ length: 101 }, (_, index) => {
+    const typed = withWideLetters('victim@gmail.com', index);
+    return ContactMessage.parse(aContactMessage({ email: typed })).email;
+  });
+  const [last = '', ...others] = recipients;
+  const sent = others.map((recipient, index) => ({ ...welcome, event: `contact-received/${index}`, recipient }));
+  await db.insert(mails).values(sent.map((mail) => ({ ...mail, status: 'sent' as const, sentAt: now })));
+  const id = await queued(db, { ...welcome, recipient: last });
+  await deliverMail({ db, files, mailer: sends }, id, { at: now, isLast: false });
+  expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: held });
+});
+
+/** A spelling of its own for each number. */
+function withWideLetters(address: string, number: number): string {
+  const hostAt = address.indexOf('@') + 1;
+  return [...address].map((letter, at) => (at >= hostAt && number & (1 << (at - hostAt)) ? wide(letter) : letter)).join('');
+}
+
+const wide = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
 
 test('an address that others type into forms gets a hundred mails a day; what is more is held for the office', async ({
   db,

@@ -1,6 +1,7 @@
 import { and, asc, inArray, or } from 'drizzle-orm';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
+import { addressAsSent } from '../email-address.ts';
 import { canBeFound, isStorable } from '../fields.ts';
 import { contains } from '../like-pattern.ts';
 import { isOf } from '../personal-data.ts';
@@ -20,7 +21,7 @@ export async function findMembers(ctx: Ctx, word: string, limit: number) {
   requireStaff(ctx);
   const isAddress = word.includes('@');
   if (nameKeyOf(word) === '' || !(isAddress ? isStorable(word) : canBeFound(word))) return [];
-  const wanted = isAddress ? isOf(members.email, word) : await nameCondition(ctx, word, limit);
+  const wanted = isAddress ? isOf(members.email, addressAsSent(word) ?? word) : await nameCondition(ctx, word, limit);
   return ctx.db
     .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })
     .from(members)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressAsSent } from '../email-address.ts';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
 import { longestEmail } from '../lengths.ts';
 
@@ -23,10 +24,13 @@ function givenPassword(missing: string) {
 
 /**
  * A sign-in: the administrator gives a password alone, other staff an e-mail address with it.
- * An address that cannot be one stays one that nobody has: it must not turn into the administrator's.
+ * An address that cannot be one stays one that nobody has: it must not turn into the administrator's. One that can is the account's
+ * however its host is typed.
  */
 export const SignIn = z.object({
-  email: optionalLine(longestEmail).catch('nobody'),
+  email: optionalLine(longestEmail)
+    .transform((typed) => addressAsSent(typed) ?? typed)
+    .catch('nobody'),
   password: givenPassword('Password is required'),
 });
 export type SignIn = z.infer<typeof SignIn>;

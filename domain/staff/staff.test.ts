@@ -335,7 +335,16 @@ test('a colleague sets a password by the mailed link, once, and signs in with th
   expect(await identify(office.accounts, session, new Date())).toMatchObject({ name: 'Meera', role: 'staff' });
 });
 
-test.for(['asha@चैंबर.भारत', 'sales&x@chamber.example', 'a..b@chamber.example'])(
+test('a colleague signs in however the host of their email is typed', async ({ office }) => {
+  const { email } = Colleague.parse({ name: 'Meera', email: 'meera@चैंबर.com' });
+  await setPassword(office, { token: await invite(office, email), password });
+  for (const typed of ['Meera@चैंबर.COM', email]) {
+    const session = cookieFrom(await signIn(office, SignIn.parse({ email: typed, password })));
+    expect(await identify(office.accounts, session, new Date())).toMatchObject({ name: 'Meera' });
+  }
+});
+
+test.for(['asha@चैंबर.भारत', 'आशा@chamber.example', 'sales&x@chamber.example'])(
   'a colleague whose address cannot sign in is refused with a message by the field: %s',
   (email) => {
     const refused = Colleague.safeParse({ name: 'Asha', email });

@@ -1,0 +1,32 @@
+import { longestEmail } from './lengths.ts';
+
+// The specification asks for "a simple e-mail shape": something, an at sign, a dotted host. What an address of the web would end its
+// host with, or decode in it, stands in no host of mail.
+const shape = /^(?<mailbox>[^\s\p{Cc}@<>()[\]\\,;:"]+)@(?<host>[^\s\p{Cc}@<>()[\]\\,;:"/?#%]+)$/u;
+
+/** Words between single dots: no mail server takes another mailbox without quotes (RFC 5321, section 4.1.2). */
+const mailboxShape = /^[^.]+(?:\.[^.]+)*$/;
+
+/** The last label of a host has a letter first, a number never (RFC 1123, section 2.1); none is longer than 63 (RFC 1035). */
+const hostShape = /^(?:(?![^.]{64})[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+(?![^.]{64})[a-z][a-z\d-]*[a-z\d]$/;
+
+/**
+ * An e-mail address as mail is sent to it. One host can be written in many ways, in wide letters or in those of its own language; its
+ * mail goes to one: `xn--…`, in small ASCII letters. Kept like that, addresses are compared and counted by what they reach.
+ * @returns undefined where a text has not the shape of a whole address
+ */
+export function addressAsSent(text: string): string | undefined {
+  const { mailbox = '', host = '' } = shape.exec(text)?.groups ?? {};
+  const sentTo = hostAsSent(host);
+  const address = `${mailbox}@${sentTo}`;
+  return mailboxShape.test(mailbox) && hostShape.test(sentTo) && address.length <= longestEmail ? address : undefined;
+}
+
+/** Browsers and mail programs bring a host into one form by the same rules (Unicode Technical Standard 46). */
+function hostAsSent(host: string): string {
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return '';
+  }
+}
