@@ -1,5 +1,6 @@
 import { type Column, ilike, like, type SQL, sql } from 'drizzle-orm';
 import { withAlikeLetters } from './alike-letters.ts';
+import { withPlainLetters } from './plain-letters.ts';
 import { otherMarks, plainMarks, withPlainMarks } from './plain-marks.ts';
 
 /** @returns the pattern of `like` and `ilike` that finds a text anywhere; wildcards in the text are escaped */
@@ -8,16 +9,24 @@ export function likePattern(text: string): string {
 }
 
 /**
- * Whether a column contains a text, in capitals or not, in whichever of several ways either is typed that look the same. A text
- * that has no capitals, such as a number, is compared as it stands, which takes half the time; one in plain letters is encoded in
- * one way alone, and the column need not be normalised for it, which takes several times as long as the comparison. Of apostrophes,
- * quotation marks and dashes one is as good as the other that looks like it.
+ * Whether a column contains a text, in capitals or not, with accents and nuktas or without, in whichever of several ways either is
+ * typed that look the same. Of apostrophes, quotation marks and dashes one is as good as the other that looks like it. To write what
+ * a row has in plain letters takes many times as long as the comparison: only where it has letters that may be meant.
  */
 export function contains(column: Column, text: string): SQL {
-  const typed = withPlainMarks(text);
-  if (!/\P{ASCII}/u.test(typed)) return holds(sql`${column}`, typed);
-  return holds(alikeInSql(sql`normalize(${column}, NFC)`), withAlikeLetters(typed.normalize('NFC')));
+  const typed = withPlainLetters(withAlikeLetters(withPlainMarks(text).normalize('NFC')));
+  const asItStands = holds(sql`${column}`, typed);
+  const isPlain = !/\P{ASCII}/u.test(typed);
+  if (isPlain && !/[a-z]/i.test(typed)) return asItStands;
+  const others = isPlain ? latinWithAccents : lettersBeyondPlain;
+  return sql`(case when ${column} ~ ${sql.raw(others)} then ${holds(plainInSql(column), typed)} else ${asItStands} end)`;
 }
+
+/** Letters that are plain ones without their accents, and the accents. */
+const latinWithAccents = String.raw`'[\u00C0-\u024F\u0300-\u036F\u1E00-\u1EFF]'`;
+
+/** All but ASCII, the signs beside it and the marks of print, which are the same in every form. */
+const lettersBeyondPlain = String.raw`'[^\u0001-\u00BF\u2010-\u205E\u20A0-\u20C0]'`;
 
 /**
  * Whether a text in SQL has one with plain marks in it, whichever marks stand for these. With any sign in their places it is true of
@@ -31,7 +40,7 @@ function holds(written: SQL, text: string): SQL {
   return sql`(${compare(written, withAnyMarks)} and ${compare(sql`translate(${written}, ${otherMarks}, ${plainMarks})`, pattern)})`;
 }
 
-/** As `withAlikeLetters` writes it, by the function that also reads articles (`db/article-words.ts`). */
-function alikeInSql(text: SQL): SQL {
-  return sql`translate(chillus_of_today(${text}), U&'\\200C\\200D', '')`;
+/** As `withAlikeLetters` and `withPlainLetters` write it, by the functions that also read articles (`db/article-words.ts`). */
+function plainInSql(column: Column): SQL {
+  return sql`plain_letters(translate(chillus_of_today(normalize(${column}, NFC)), U&'\\200C\\200D', ''))`;
 }

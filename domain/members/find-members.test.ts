@@ -45,6 +45,7 @@ test.for([
     '\u0D2E\u0D32\u0D2F\u0D28\u0D4D\u200D \u0D2E\u0D3F\u0D32\u0D4D\u200D',
   ],
   ['joiners', 'क्या न्यायालय', 'क्\u200dया न्\u200cयायालय'],
+  ['accents and nuktas', 'Nestle \u0915\u093e\u0928\u0942\u0928', 'Nestl\u00e9 \u0958\u093e\u0928\u0942\u0928'],
 ] as const)(
   'the office finds a name, listed or waiting, however its %s are written',
   async ([, today, before], { visitor, office }) => {
