@@ -304,7 +304,7 @@ export const nominations = pgTable(
     /** What was sent, hashed: the same nomination sent twice is one nomination. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the nominator, the nominee or the organization last changed it. */
+    /** When the nominator, the nominee, the organization or the office last changed it. */
     correctedAt: moment('corrected_at'),
   },
   (table) => [

@@ -39,6 +39,7 @@ const rules = {
   'member-rejected': ofOurOwn,
   'membership-ended': ofOurOwn,
   'nomination-erased': ofOurOwn,
+  'nomination-link': { automatic: 'auto-generated', isUnasked: true },
   'nomination-received': acknowledgement,
   'nominee-told': { automatic: 'auto-generated', isUnasked: true },
   'office-reminder': { automatic: 'auto-generated', isToOffice: true },

@@ -6,7 +6,7 @@ export const ownNomination = {
   reference: 'Reference number',
   received: 'Received',
   corrected: 'Last corrected',
-  nominatorEmail: 'Cannot be changed: this link was sent to it',
+  nominatorEmail: 'If it is wrong, ask the office to correct it',
   documents: 'Documents sent',
   noDocuments: 'No documents have been sent.',
   remove: (name: string) => `Remove ${name}`,

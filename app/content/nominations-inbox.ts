@@ -14,6 +14,18 @@ export const nominationsInbox = {
     allCategories: 'Every category',
     q: 'Name, email, phone or reference',
   },
+  link: {
+    heading: 'The nominator’s own page',
+    text: {
+      mailed:
+        'Has the nominator lost the link, or mistyped the email, so that a stranger may have it? Make sure that it is the nominator who asks, correct the email below if it is wrong, and a new link goes there. Every earlier link then ends.',
+      kept: 'Has the nominator lost the link, or mistyped the email, so that a stranger may have it? Make sure that it is the nominator who asks, correct the email below if it is wrong, and pass the new link on: this site sends no mail. Every earlier link then ends.',
+    },
+    submit: { mailed: 'Send a new link', kept: 'Make a new link' },
+    sent: 'A new link is on its way to the nominator. Every earlier link has ended.',
+    given: 'Every earlier link has ended. The new one is shown this once:',
+    over: 'The email is kept as it stands below. The time of the links to this nomination is over: no new one was made.',
+  },
   documents: 'Documents',
   noDocuments: 'No documents have been sent.',
   notGiven: 'Not given',

@@ -7,7 +7,7 @@ import { answerEvent } from '../inbox-entries.ts';
 import { hasEventBeginning } from '../outbox.ts';
 import { lockAnswersInInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
-import { receivedEvent, toldEvent } from './mails.ts';
+import { newLinkEvent, receivedEvent, toldEvent } from './mails.ts';
 
 /**
  * Erases a nomination, which the caller has locked, with its documents, links, mails, and what was said of it in the inbox.
@@ -31,6 +31,11 @@ async function removeMails(transaction: Transaction, id: string): Promise<void> 
   await transaction
     .delete(mails)
     .where(
-      or(eq(mails.event, receivedEvent(id)), hasEventBeginning(toldEvent(id)), inArray(mails.event, answers.map(answerEvent))),
+      or(
+        eq(mails.event, receivedEvent(id)),
+        hasEventBeginning(newLinkEvent(id)),
+        hasEventBeginning(toldEvent(id)),
+        inArray(mails.event, answers.map(answerEvent)),
+      ),
     );
 }

@@ -25,10 +25,10 @@ export async function enterInInbox(transaction: Transaction, nomination: Entered
 
 /** Lets the inbox say what a corrected nomination says. */
 export async function correctInInbox(transaction: Transaction, nomination: Entered): Promise<void> {
-  const { nominatorName: name, nominatorPhone: phone } = nomination;
+  const { nominatorName: name, nominatorEmail: email, nominatorPhone: phone } = nomination;
   await transaction
     .update(inboxItems)
-    .set({ ...lines(nomination), name, phone })
+    .set({ ...lines(nomination), name, email, phone })
     .where(eq(inboxItems.about, aboutOf('nomination', nomination.id)));
 }
 

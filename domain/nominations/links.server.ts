@@ -5,6 +5,7 @@ import { createPrivateLink, endPrivateLinks, openPrivateLink } from '../private-
 import { cycleOf } from './cycle.ts';
 
 type Linked = { id: string; cycle: number };
+type Asked = Pick<Ctx, 'clock'> & { db: Database | Transaction };
 
 const nominator = { purpose: 'nomination', path: '/nomination/own' } as const;
 const nominee = { purpose: 'nominee', path: '/nomination/nominee' } as const;
@@ -23,16 +24,20 @@ export const linkForNominee = (transaction: Transaction, ctx: Ctx, nomination: L
   newLink(transaction, ctx, nomination, nominee);
 
 /** @returns the id of the nomination. @throws NotFound */
-export const openNominatorLink = (ctx: Ctx, token: string) => openPrivateLink(ctx, nominator.purpose, token);
+export const openNominatorLink = (ctx: Asked, token: string) => openPrivateLink(ctx, nominator.purpose, token);
 
 /** @returns the id of the nomination. @throws NotFound */
-export const openNomineeLink = (ctx: Pick<Ctx, 'clock'> & { db: Database | Transaction }, token: string) =>
-  openPrivateLink(ctx, nominee.purpose, token);
+export const openNomineeLink = (ctx: Asked, token: string) => openPrivateLink(ctx, nominee.purpose, token);
 
 /** Ends all links to a nomination. */
 export async function endLinks(transaction: Transaction, subject: string): Promise<void> {
-  await endPrivateLinks(transaction, nominator.purpose, [subject]);
+  await endNominatorLinks(transaction, subject);
   await endNomineeLinks(transaction, subject);
+}
+
+/** Ends the nominator's links alone, as when another one is given in their place. */
+export async function endNominatorLinks(transaction: Transaction, subject: string): Promise<void> {
+  await endPrivateLinks(transaction, nominator.purpose, [subject]);
 }
 
 /** Ends the nominee's links alone, as when the address turns out to be somebody else's. */

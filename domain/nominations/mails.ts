@@ -1,7 +1,7 @@
 import { holdsLink } from '../holds-link.ts';
 import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
-import { cycleOf } from './cycle.ts';
+import { cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
 import { endOfLinks } from './links.server.ts';
 import { type Nomination, nominationVersion } from './schema.ts';
@@ -18,6 +18,9 @@ export function isForOneself({ nomineeEmail, nominatorEmail }: Nomination): bool
 /** The event under which a nomination is confirmed. */
 export const receivedEvent = (id: string): MailEvent => `nomination-received/${id}`;
 
+/** The event of a mail that brings a new link to a nomination; without its own id, how those of all of them begin. */
+export const newLinkEvent = (id: string, mailId = ''): MailEvent => `nomination-link/${[id, mailId].filter(Boolean).join('/')}`;
+
 /**
  * The event of the mail that tells a nominee of the nomination; the event of a later mail, after a correction of the address,
  * also carries the nomination's version. So an address that was given, taken back and given again is told anew: its first link
@@ -27,7 +30,6 @@ export const toldEvent = (id: string, version = ''): MailEvent => `nominee-told/
 
 /** Confirms a nomination to who made it, with the link that is theirs alone. */
 export function nominationReceived(nomination: Told, link: string): Mail {
-  const deadline = lastDayBefore(cycleOf(nomination.cycle).closesAt);
   return {
     event: receivedEvent(nomination.id),
     recipient: nomination.nominatorEmail,
@@ -36,15 +38,8 @@ export function nominationReceived(nomination: Told, link: string): Mail {
       to: nomination.nominatorName,
       blocks: [
         'Thank you for your nomination. We will review it and get back to you soon.',
-        {
-          facts: [
-            ['Reference number', nomination.reference],
-            ['Category', nomination.category],
-            // Whoever is named as the nominator may be a stranger, and so may the nominee.
-            ...(holdsLink(nomination.nomineeName) ? [] : [['Nominee', nomination.nomineeName] as [string, string]]),
-          ],
-        },
-        `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Anyone who has the link can do so: please keep it to yourself.`,
+        { facts: factsOf(nomination) },
+        whileOpen(nomination),
         { privateLink: link, label: 'Your nomination' },
         ...(isForOneself(nomination)
           ? []
@@ -53,6 +48,44 @@ export function nominationReceived(nomination: Told, link: string): Mail {
       signature,
     },
   };
+}
+
+/** Brings the nominator a new link in the place of every earlier one, which the office has made for them. */
+export function newLinkMade(nomination: Told, link: string, now: Date): Mail {
+  const end = endOfLinks(nomination.cycle);
+  return {
+    event: newLinkEvent(nomination.id, crypto.randomUUID()),
+    recipient: nomination.nominatorEmail,
+    subject: `A new link to your nomination ${nomination.reference}`,
+    letter: {
+      to: nomination.nominatorName,
+      blocks: [
+        'The office has made a new private link to your nomination for you. Every link that was made before has ended.',
+        { facts: factsOf(nomination) },
+        isOpen(cycleOf(nomination.cycle), now)
+          ? whileOpen(nomination)
+          : `Until ${lastDayBefore(end)}, you can read it with this link. Anyone who has the link can do so: please keep it to yourself.`,
+        { privateLink: link, label: 'Your nomination' },
+      ],
+      signature,
+    },
+    expiresAt: end,
+  };
+}
+
+function factsOf({ reference, category, nomineeName }: Told): [label: string, value: string][] {
+  return [
+    ['Reference number', reference],
+    ['Category', category],
+    // Whoever is named as the nominator may be a stranger, and so may the nominee.
+    ...(holdsLink(nomineeName) ? [] : [['Nominee', nomineeName] as [string, string]]),
+  ];
+}
+
+/** What the nominator's link is for, until the deadline. */
+function whileOpen({ cycle }: Told): string {
+  const deadline = lastDayBefore(cycleOf(cycle).closesAt);
+  return `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Anyone who has the link can do so: please keep it to yourself.`;
 }
 
 /** Whoever nominates may name a stranger as the nominee, to have the chamber mail them an advertisement: it is no link in the mail. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments, nominations } from '#db/schema.ts';
 import { NotFound } from '../errors.ts';
-import type { Correction } from './schema.ts';
+import type { Correction, Nomination } from './schema.ts';
 
 /** A nomination as the database keeps it: what was sent, and what became of it. */
 export type KeptNomination = typeof nominations.$inferSelect;
@@ -26,6 +26,17 @@ export function documentsOf(db: Database | Transaction, nominationId: string) {
 /** Finds a nomination that nobody else changes until the transaction ends. @throws NotFound */
 export async function lockNomination(transaction: Transaction, id: string): Promise<KeptNomination> {
   const [nomination] = await transaction.select().from(nominations).where(eq(nominations.id, id)).for('update');
+  if (!nomination) throw noSuchNomination();
+  return nomination;
+}
+
+/** Changes what a nomination says, which the caller has locked. @returns what it says then */
+export async function changeNomination(
+  transaction: Transaction,
+  id: string,
+  fields: Partial<Nomination> & { correctedAt: Date },
+): Promise<KeptNomination> {
+  const [nomination] = await transaction.update(nominations).set(fields).where(eq(nominations.id, id)).returning();
   if (!nomination) throw noSuchNomination();
   return nomination;
 }

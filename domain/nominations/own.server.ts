@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { nominationDocuments, nominations } from '#db/schema.ts';
+import { nominationDocuments } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
 import { Conflict, Invalid, isDomainError } from '../errors.ts';
@@ -19,11 +19,11 @@ import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
 import { toldEvent } from './mails.ts';
 import {
+  changeNomination,
   documentsOf,
   findNominationById,
   type KeptNomination,
   lockNomination,
-  noSuchNomination,
   saysAlready,
 } from './nominations.server.ts';
 import {
@@ -95,7 +95,7 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
   if (!changeOf(present, attached, sent)) return { nomination: present, documents: attached };
   const stored = await storeDocuments(ctx, documents);
   const { superfluous, ...corrected } = await ctx.db
-    .transaction((transaction) => change(ctx, transaction, id, { ...sent, documents: stored }))
+    .transaction((transaction) => change(ctx, transaction, token, { ...sent, documents: stored }))
     .catch(async (error: unknown) => {
       // After any other error the commit may have happened, and only the sweep can tell.
       if (isDomainError(error)) await removeFiles(ctx, keysOf(stored));
@@ -120,14 +120,17 @@ interface Sent<Document> {
 }
 
 /** @returns what it leaves, and `superfluous`: the documents whose files are to be removed after the commit */
-async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent<StoredDocument>) {
-  const before = await lockNomination(transaction, id);
+async function change(ctx: Ctx, transaction: Transaction, token: string, sent: Sent<StoredDocument>) {
+  const inside = { clock: ctx.clock, db: transaction };
+  const before = await lockNomination(transaction, await openNominatorLink(inside, token));
+  // Asked again under the lock: the office ends the link of a mistyped address, while its reader's documents are on their way.
+  const id = await openNominatorLink(inside, token);
   const attached = await documentsOf(transaction, id);
   const wanted = changeOf(before, attached, sent);
   if (!wanted) return { nomination: before, documents: attached, superfluous: sent.documents };
   await removeDocuments(transaction, wanted.removed);
   await attachDocuments(transaction, id, wanted.added, ctx.clock());
-  const nomination = await update(transaction, id, { ...sent.fields, correctedAt: ctx.clock() });
+  const nomination = await changeNomination(transaction, id, { ...sent.fields, correctedAt: ctx.clock() });
   await correctInInbox(transaction, nomination);
   if (nomination.nomineeEmail !== before.nomineeEmail) {
     await endNomineeLinks(transaction, id);
@@ -169,10 +172,4 @@ function changeOf<Document extends Pick<StoredDocument, 'name' | 'digest'>>(
 
 async function removeDocuments(transaction: Transaction, documents: KeptDocument[]): Promise<void> {
   for (const { id } of documents) await transaction.delete(nominationDocuments).where(eq(nominationDocuments.id, id));
-}
-
-async function update(transaction: Transaction, id: string, fields: Correction & { correctedAt: Date }): Promise<KeptNomination> {
-  const [nomination] = await transaction.update(nominations).set(fields).where(eq(nominations.id, id)).returning();
-  if (!nomination) throw noSuchNomination();
-  return nomination;
 }

@@ -63,6 +63,10 @@ export function textOf(kept: Nomination): Nomination {
   return Object.fromEntries(nominationFields.map((name) => [name, kept[name]])) as Nomination;
 }
 
+/** Where the office sends the nominator a new link: to the address it has, or to the right one. */
+export const NominatorAddress = Nomination.pick({ nominatorEmail: true });
+export type NominatorAddress = z.infer<typeof NominatorAddress>;
+
 /** What the nominator may change later: all but the address that the link to it was sent to. */
 export const Correction = Nomination.omit({ nominatorEmail: true });
 export type Correction = z.infer<typeof Correction>;

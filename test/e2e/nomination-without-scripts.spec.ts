@@ -61,4 +61,13 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
   await page.getByLabel('Review state').selectOption('Winner');
   await page.getByRole('button', { name: 'Change review state' }).click();
   await expect(page.getByRole('status')).toContainText('The review state is changed.');
+
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  const given = page.getByText(/\/nomination\/own\/[\w-]{43}$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(given, 'what is shown once stands on paper').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(new URL((await given.textContent()) ?? '').pathname);
+  await expect(page.getByLabel('Nominee name')).toHaveValue(nomineeName);
+  expect((await page.goto(own))?.status()).toBe(404);
 });

@@ -265,6 +265,48 @@ test('corrections saved as the deadline passes are told to be saved, where the f
   await expect(page.getByRole('status').filter({ hasText: 'Your corrections are saved.' })).toBeFocused();
 });
 
+test('a nominator whose email was mistyped is given a new link by the office, which alone opens the nomination', async ({
+  page,
+  signIn,
+  expectAccessible,
+  expectWellShown,
+}) => {
+  const nominee = uniqueName('Asha Mistyped');
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, nominee);
+  await page.locator('[name=nominatorEmail]').fill('ravi@niar.example');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  const submitted = page.getByRole('status').filter({ hasText: 'Nomination Submitted Successfully!' });
+  const reference = /EA-\d{4}-\w{6}/.exec(await submitted.innerText())?.[0] ?? '';
+  await signIn();
+  const strangers = await linkIn(page, `We have received your nomination ${reference}`);
+
+  await page.goto(`/admin/nominations?q=${reference}`);
+  await page.getByRole('link', { name: nominee }).click();
+  await hydrated(page);
+  const email = page.getByLabel('Nominator email');
+  await expect(email).toHaveValue('ravi@niar.example');
+  await email.fill('ravi@');
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nominator email is invalid');
+  await expect(email).toHaveValue('ravi@');
+  await expectAccessible();
+  await email.fill('ravi@nair.example');
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  const given = page.getByRole('status').filter({ hasText: 'The new one is shown this once' });
+  await expect(given).toBeFocused();
+  await expect(given).toBeInViewport({ ratio: 1 });
+  await expect(email).toHaveValue('ravi@nair.example');
+  await expectWellShown();
+  const own = /\/nomination\/own\/[\w-]{43}/.exec(await given.innerText())?.[0] ?? '';
+
+  await page.goto(own);
+  await expect(page.getByLabel('Nominee name')).toHaveValue(nominee);
+  await expect(page.getByLabel('Nominator email')).toHaveValue('ravi@nair.example');
+  expect((await page.goto(strangers))?.status()).toBe(404);
+});
+
 /** Holds the answer to a nomination back. @returns lets it through */
 async function holdAnswer(page: Page) {
   const { promise: late, resolve } = Promise.withResolvers<void>();

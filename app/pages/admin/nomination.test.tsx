@@ -70,3 +70,25 @@ test('what the office answers to a nomination that was erased meanwhile is refus
   expect(html).toContain('This is no longer here: it may have been erased.');
   expect(html).toContain(values.answer);
 });
+
+test('a new link is shown this once where the site sends no mail; an address that is none is told at its field', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aKeptNomination(visitor, { nominatorEmail: 'ravi@niar.example' });
+  const [{ id } = { id: '' }] = await db.select().from(inboxItems);
+  const silent = { ...office, sendsMail: false };
+  const renew = (nominatorEmail: string, version: string) =>
+    action(postedForm(silent, { intent: 'link', nominatorEmail, version }, { id }) as never);
+  const refused = await screen(silent, id, (await renew('ravi@', 'ravi@niar.example')).data);
+  expect(refused).toContain('Nominator email is invalid');
+  expect(refused).toContain('value="ravi@"');
+  const given = await renew('ravi@nair.example', 'ravi@niar.example');
+  const html = await screen(silent, id, given.data);
+  expect(html).toMatch(/The new one is shown this once:.*https?:\/\/[^<]*\/nomination\/own\/[\w-]{43}</s);
+  expect(await screen(silent, id)).not.toMatch(/nomination\/own/);
+  const overtaken = await renew('ravi@niar.example', 'ravi@niar.example');
+  expect(await screen(silent, id, overtaken.data)).toContain('ravi@nair.example');
+  expect(overtaken).toMatchObject({ init: { status: 409 }, data: { values: { version: 'ravi@nair.example' } } });
+});

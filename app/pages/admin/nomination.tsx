@@ -12,16 +12,8 @@ import { SelectField } from '#app/ui/field.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox-about.ts';
-import { findNomination, reviewNomination } from '#domain/nominations/office.server.ts';
-import {
-  type NominationField,
-  nominationFields,
-  Review,
-  type ReviewState,
-  reviewStates,
-  textOf,
-} from '#domain/nominations/schema.ts';
-import { actOnForm } from '../forms/act-on-form.server.ts';
+import { findNomination } from '#domain/nominations/office.server.ts';
+import { type NominationField, nominationFields, type ReviewState, reviewStates, textOf } from '#domain/nominations/schema.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { unfinished } from '../forms/unfinished.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
@@ -29,9 +21,11 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { Written } from '../shell/written.tsx';
 import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/nomination';
-import { actOnItem } from './inbox/act.server.ts';
 import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
+import { actOnNomination } from './nominations/act.server.ts';
+import { NominatorLink } from './nominations/nominator-link.tsx';
+import type { NominationOutcome } from './nominations/outcome.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -61,20 +55,15 @@ async function findItem(ctx: Ctx, id: string) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxKey);
-  const values = await readForm(request);
-  if (values.intent !== 'review') return actOnItem(ctx, 'nominations', params.id, values);
-  return actOnForm(ctx, Review, values, async (review) => {
-    const item = await findInboxItem(ctx, 'nominations', params.id);
-    const isMoved = await reviewNomination(ctx, aboutIdOf(item), review);
-    return isMoved ? words.review.changed : words.review.unchanged(words.review.states[review.to]);
-  });
+  return actOnNomination(context.get(ctxKey), params.id, await readForm(request));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function NominationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData) return <GoneItem box="nominations" outcome={actionData} />;
+  const came: NominationOutcome | undefined = actionData;
+  const outcome = came?.kind === 'given' ? undefined : came;
+  if (!loaderData) return <GoneItem box="nominations" outcome={outcome} />;
   const { item, assignees, entryIds, cycle, reviewState, correctedAt, fields, documents } = loaderData;
   const { labels } = nominationWords.form;
   return (
@@ -83,14 +72,14 @@ export default function NominationPage({ loaderData, actionData, params }: Route
       item={{ ...item, title: <Title {...loaderData} />, body: '' }}
       assignees={assignees}
       entryIds={entryIds}
-      outcome={actionData}
+      outcome={outcome}
       mark={<ReviewBadge state={reviewState} />}
       facts={[
         { term: words.corrected, description: correctedAt && <LocalDateTime moment={correctedAt} /> },
         { term: words.cycle, description: cycle },
       ]}
     >
-      <ReviewForm key={reviewState} state={reviewState} chosen={unfinished(actionData).values?.to} />
+      <ReviewForm key={reviewState} state={reviewState} chosen={unfinished(outcome).values?.to} />
       <DescriptionList
         rows={nominationFields.map((name) => ({
           term: labels[name],
@@ -107,6 +96,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
         </h3>
         <DocumentList documents={documents} at={`/admin/nominations/${params.id}/documents`} none={words.noDocuments} />
       </section>
+      <NominatorLink email={fields.nominatorEmail} outcome={came} />
     </InboxItem>
   );
 }
