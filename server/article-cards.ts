@@ -38,17 +38,11 @@ async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
     socialCard({
       path: articleAddress(article.slug),
       title: drawable(article.title, (letter) => hasLetter('display', letter)) || bulletin.title,
-      description: drawable(wordsOf(article), (letter) => hasLetter('body', letter)),
+      description: drawable(articleDescription(article), (letter) => hasLetter('body', letter)),
     }),
   );
   await putCopy(files, key, card, 'image/png');
   return card;
-}
-
-/** An opening that goes on says so, behind a whole word. */
-function wordsOf(article: Article): string {
-  const words = articleDescription(article);
-  return words === article.opening.replace(/\s+/g, ' ').trim() ? words : `${words.replace(/\s+\S*$/, '')} …`;
 }
 
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/u;

@@ -1,5 +1,5 @@
 import { site } from '#app/content/site.ts';
-import { excerptOf } from '#domain/articles/text.ts';
+import { previewOf } from '#domain/articles/text.ts';
 import { imageAddress, readImageAddress } from '#domain/image-address.ts';
 import type { StructuredData } from '../shell/structured-data.ts';
 import { articleAddress } from './address.ts';
@@ -33,7 +33,7 @@ export function articleData(article: ArticleData, card: string, absolute: (path:
   };
 }
 
-/** What a list of results says of an article: its excerpt, on one line. */
+/** What a list of results, a feed and a card say of an article: how it begins, in whole words, on one line. */
 export function articleDescription({ opening }: { opening: string }): string {
-  return excerptOf(opening).replace(/\s+/g, ' ').trim();
+  return previewOf(opening).replace(/\s+/g, ' ').trim();
 }

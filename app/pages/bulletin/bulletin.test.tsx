@@ -9,7 +9,7 @@ import { imageAddress, imageSource } from '#domain/image-address.ts';
 import { anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { ArticleFacts } from './article-card.tsx';
-import { articleData } from './article-data.ts';
+import { articleData, articleDescription } from './article-data.ts';
 import { ArticleList } from './article-list.tsx';
 import { loader as bulletin } from './bulletin.tsx';
 import { loader as feed } from './feed.tsx';
@@ -137,6 +137,18 @@ test('search engines are told what an article is', async ({ office }) => {
     description: 'Prices have risen. Here is why.',
     mainEntityOfPage: `${siteUrl}/aicc-bulletin?article=${article.slug}`,
   });
+});
+
+test('what is said of a long article where it is found, shared or subscribed to ends behind a whole word, and goes on', async ({
+  office,
+  visitor,
+}) => {
+  const sentence = 'Export duty rises\nby 20 per cent for rice.';
+  const article = await anArticle(office, { content: Array(20).fill(sentence).join(' ') });
+  const said = `${`${sentence.replace('\n', ' ')} `.repeat(4)}Export…`;
+  expect(articleDescription(article)).toBe(said);
+  expect(articleData(article, '/og/card.png', (path) => siteUrl + path).description).toBe(said);
+  expect((await readFeed(visitor)).items[0]?.content).toBe(said);
 });
 
 test('an article says how often it was read once it was', () => {
