@@ -27,7 +27,8 @@ export function articleData(article: ArticleData, card: string, absolute: (path:
     articleSection: article.category,
     datePublished: article.date.toISOString(),
     dateModified: article.changedAt.toISOString(),
-    author: { '@type': 'Person', name: article.author },
+    // A name does not tell whether a person wrote it or the chamber's desk.
+    author: { name: article.author },
     publisher: { '@type': 'Organization', '@id': absolute('/#organization'), name: site.name, logo: absolute('/icon-512.png') },
     mainEntityOfPage: absolute(articleAddress(article.slug)),
   };

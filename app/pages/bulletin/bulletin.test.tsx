@@ -133,10 +133,16 @@ test('search engines are told what an article is', async ({ office }) => {
     headline: article.title,
     datePublished: now.toISOString(),
     dateModified: now.toISOString(),
-    author: { '@type': 'Person', name: 'Meera' },
     description: 'Prices have risen. Here is why.',
     mainEntityOfPage: `${siteUrl}/aicc-bulletin?article=${article.slug}`,
   });
+});
+
+test('search engines are told who wrote an article, and of nobody that it is a person', async ({ office }) => {
+  for (const author of ['Meera', 'The chamber’s desk', 'ADMIN']) {
+    const article = await anArticle(office, { author, title: author });
+    expect(articleData(article, '/og/card.png', (path) => siteUrl + path).author).toEqual({ name: author });
+  }
 });
 
 test('what is said of a long article where it is found, shared or subscribed to ends behind a whole word, and goes on', async ({
