@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = (args) =>
         description,
         provider: { '@type': 'Organization', name: site.name },
         offers: { '@type': 'Offer', category: 'Paid', price: coursePrice / 100, priceCurrency: 'INR' },
-        hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P2M' },
+        timeRequired: 'P2M', // from beginning to end; how much work that is, a `courseWorkload`, nobody has said
+        hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
       }),
     },
   );
