@@ -1,24 +1,42 @@
-import { and, asc, ne, not } from 'drizzle-orm';
+import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { members } from '#db/schema.ts';
+import type { MemberStatus } from '#db/statuses.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { isOf } from '../personal-data.ts';
-import type { Member } from './members.server.ts';
-import { isRejected } from './rejected.server.ts';
 
 /** So many others under one address tell enough. */
 const mostOthers = 10;
 
+const other = alias(members, 'other');
+
+/** A listing, or an application that waits, with the address of another. */
+export interface OtherAtAddress {
+  id: string;
+  fullName: string;
+  status: MemberStatus;
+}
+
 /**
- * What else there is under a member's email address, the oldest first: a listing, or an application that waits. The office is to
- * know before it decides: the company may be listed already, or have applied anew.
+ * What else there is under the email addresses of members, the oldest first: listings, and applications that wait. The office is
+ * to know before it decides: the company may be listed already, or have applied anew.
+ * @param ids the members'
+ * @returns the others by the id of the member whose address they have; nothing for one that is alone
  * @throws Unauthenticated
  */
-export async function othersAtAddress(ctx: Ctx, { id, email }: Pick<Member, 'id' | 'email'>) {
+export async function othersAtAddress(ctx: Ctx, ids: string[]) {
   requireStaff(ctx);
-  return ctx.db
-    .select({ id: members.id, fullName: members.fullName, status: members.status })
+  const others = ctx.db
+    .select({ id: other.id, fullName: other.fullName, status: other.status, createdAt: other.createdAt })
+    .from(other)
+    .where(and(sql`lower(${other.email}) = lower(${members.email})`, ne(other.id, members.id), ne(other.status, 'rejected')))
+    .orderBy(asc(other.createdAt), asc(other.id))
+    .limit(mostOthers)
+    .as('others');
+  const found = await ctx.db
+    .select({ of: members.id, id: others.id, fullName: others.fullName, status: others.status })
     .from(members)
-    .where(and(isOf(members.email, email), ne(members.id, id), not(isRejected)))
-    .orderBy(asc(members.createdAt), asc(members.id))
-    .limit(mostOthers);
+    .crossJoinLateral(others)
+    .where(inArray(members.id, ids))
+    .orderBy(asc(others.createdAt), asc(others.id));
+  return Object.groupBy(found, ({ of }) => of);
 }

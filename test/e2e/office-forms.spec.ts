@@ -142,7 +142,8 @@ test('a line that breaks leaves the sign-in page as it is, and the next try gets
 
 test('the second press of a double click decides about nobody else', async ({ page, signIn }) => {
   const [first, next] = [uniqueName('Pressed Twice'), uniqueName('Under The Pointer')];
-  for (const fullName of [first, next]) await page.request.post('/api/members', { data: anApplication({ fullName }) });
+  for (const fullName of [first, next])
+    await page.request.post('/api/members', { data: anApplication({ fullName, email: `${crypto.randomUUID()}@example.in` }) });
   await signIn();
   await page.goto('/admin/members');
   await hydrated(page);

@@ -49,7 +49,7 @@ async function findMember(ctx: Ctx, memberId: string) {
   const { id, status, createdAt, decidedAt } = member;
   const sent = Object.fromEntries(fields.map((field) => [field, member[field]])) as Correction;
   const rejection = status === 'rejected' ? await findRejection(ctx, member) : undefined;
-  const others = status === 'approved' ? [] : await othersAtAddress(ctx, member);
+  const { [id]: others } = status === 'approved' ? {} : await othersAtAddress(ctx, [id]);
   return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member), rejection, others };
 }
 
@@ -85,7 +85,7 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
       </div>
       <Facts application={application} />
-      <SameAddress others={others} />
+      <SameAddress others={others} className="mt-8" />
       <div className="mt-8 flex flex-wrap items-center gap-3 empty:hidden">
         {status === 'pending' && <DecisionForm member={application} />}
         {status === 'approved' && <ButtonLink href={`/company/${application.id}`}>{words.listing}</ButtonLink>}

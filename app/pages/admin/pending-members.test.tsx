@@ -2,14 +2,27 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { office as words } from '#app/content/office.ts';
+import { officeMembers } from '#app/content/office-members.ts';
 import { ctxKey } from '#app/context.ts';
 import { members } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { applyForMembership, findApplication } from '#domain/members/members.server.ts';
-import { anApplication } from '#test/factories.ts';
+import { aMember, anApplication } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import PendingMembers, { action, loader } from './pending-members.tsx';
+
+const load = (ctx: Ctx, query = '') => {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  return loader({ context, params: {}, request: new Request(`${siteUrl}/admin/members${query}`) } as never);
+};
+
+async function screen(ctx: Ctx, query = ''): Promise<string> {
+  const Page = createRoutesStub([{ id: 'pending', path: '/admin/members', Component: PendingMembers as never }]);
+  const hydrationData = { loaderData: { pending: await load(ctx, query) } };
+  return renderToStaticMarkup(<Page initialEntries={[`/admin/members${query}`]} hydrationData={hydrationData} />);
+}
 
 test('an application is decided by what a button says, and by nothing else', async ({ visitor, office }) => {
   const { id } = await applyForMembership(visitor, anApplication());
@@ -39,14 +52,19 @@ test('whoever presses a decision twice is told twice that it is done, and a coll
   });
 });
 
+test('before anything is decided on the list, a row names what else there is under its address', async ({ visitor, office }) => {
+  const listed = await aMember(office, { fullName: 'Twice Traders' });
+  await applyForMembership(visitor, anApplication({ fullName: 'Twice Traders Ltd' }));
+  await applyForMembership(visitor, anApplication({ fullName: 'Alone Mills', email: 'bharat@example.in' }));
+  const html = await screen(office);
+  expect(html.split(officeMembers.sameAddress)).toHaveLength(2);
+  expect(html).toMatch(new RegExp(`Twice Traders Ltd</a>.*${officeMembers.sameAddress}.*href="/admin/members/${listed.id}"`));
+});
+
 test('the office finds a member by a name or an address that was copied with marks nobody sees', async ({ visitor, office }) => {
   const { id } = await applyForMembership(visitor, anApplication());
-  const context = new RouterContextProvider();
-  context.set(ctxKey, office);
-  for (const q of ['\u200easha textiles', 'asha@exam\u200bple.in']) {
-    const request = new Request(`${siteUrl}/admin/members?${new URLSearchParams({ q })}`);
-    expect((await loader({ context, params: {}, request } as never)).found).toMatchObject([{ id }]);
-  }
+  for (const q of ['\u200easha textiles', 'asha@exam\u200bple.in'])
+    expect((await load(office, `?${new URLSearchParams({ q })}`)).found).toMatchObject([{ id }]);
 });
 
 test('the office reaches every application, however many wait, on pages that a cheap phone reads anew after each decision', async ({
@@ -59,22 +77,14 @@ test('the office reaches every application, however many wait, on pages that a c
     createdAt: new Date(now.getTime() + second * 1_000),
   }));
   await db.insert(members).values(waiting);
-  const context = new RouterContextProvider();
-  context.set(ctxKey, office);
-  const screen = (query = '') =>
-    loader({ context, params: {}, request: new Request(`${siteUrl}/admin/members${query}`) } as never);
-  const first = await screen();
+  const first = await load(office);
   expect(first.members).toHaveLength(50);
   expect(first.total).toBe(51);
   const second = `?${new URLSearchParams({ cursor: first.nextCursor ?? '' })}`;
-  const next = await screen(second);
+  const next = await load(office, second);
   expect(next.members.map(({ fullName }) => fullName)).toEqual(['Waiting 50']);
   expect(next.nextCursor).toBeNull();
-
-  const Page = createRoutesStub([{ id: 'pending', path: '/admin/members', Component: PendingMembers as never }]);
-  const html = renderToStaticMarkup(
-    <Page initialEntries={[`/admin/members${second}`]} hydrationData={{ loaderData: { pending: next } }} />,
-  );
+  const html = await screen(office, second);
   expect(html, 'whoever decides stays on the page').toContain(`action="/admin/members${second}"`);
   expect(html).toContain(words.members.oldest);
 });

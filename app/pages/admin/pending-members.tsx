@@ -14,6 +14,7 @@ import { keyword } from '#domain/fields.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
+import { othersAtAddress } from '#domain/members/same-address.server.ts';
 import { actOnButton } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
@@ -23,6 +24,7 @@ import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
 import { FindMember, mostFound } from './members/find-member.tsx';
 import { nextWaiting } from './members/next-waiting.ts';
+import { SameAddress } from './members/same-address.tsx';
 import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
@@ -49,7 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryOf(request);
   const [cursor, q] = [query.get('cursor') ?? '', keyword().parse(query.get('q') ?? '')];
   const [list, found] = await Promise.all([listPending(ctx, cursor, mostShown), findMembers(ctx, q, mostFound)]).catch(refuse);
-  return { cursor, ...list, q, found };
+  const others = await othersAtAddress(
+    ctx,
+    list.members.map(({ id }) => id),
+  ).catch(refuse);
+  return { cursor, ...list, others, q, found };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,7 +96,7 @@ export default function PendingMembers({ loaderData, actionData: outcome }: Rout
 }
 
 /** The applications that wait; whoever looks for a member sees whom they found instead. */
-function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentProps['loaderData'], 'q' | 'found'>) {
+function Requests({ members, others, total, cursor, nextCursor }: Omit<Route.ComponentProps['loaderData'], 'q' | 'found'>) {
   const deciding = useNavigation().formData?.get('id');
   const list = useFocusOnNext(members, deciding);
   return (
@@ -115,6 +121,7 @@ function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentPr
                   <span>{member.phone}</span>
                   <LocalDateTime moment={member.createdAt} />
                 </p>
+                <SameAddress others={others[member.id]} className="mt-3" />
               </div>
               <DecisionForm member={member} />
             </li>

@@ -1,18 +1,21 @@
 import { office } from '#app/content/office.ts';
 import { officeMembers } from '#app/content/office-members.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import type { othersAtAddress } from '#domain/members/same-address.server.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { OtherAtAddress } from '#domain/members/same-address.server.ts';
 import { Written } from '../../shell/written.tsx';
 
 interface SameAddressProps {
-  others: Awaited<ReturnType<typeof othersAtAddress>>;
+  others: readonly OtherAtAddress[] | undefined;
+  /** Classes of the whole. */
+  className: string;
 }
 
 /** What else there is under the address of an application, which may be the same company's; nothing where there is nothing. */
-export function SameAddress({ others }: SameAddressProps) {
+export function SameAddress({ others = [], className }: SameAddressProps) {
   if (others.length === 0) return null;
   return (
-    <div className="mt-8 max-w-prose">
+    <div className={classNames('max-w-prose', className)}>
       <p>{officeMembers.sameAddress}</p>
       <ul className="mt-1">
         {others.map(({ id, fullName, status }) => (
