@@ -42,8 +42,14 @@ export const office = {
     empty: 'No pending member requests.',
     approve: 'Approve',
     reject: 'Reject',
-    approved: 'Member approved successfully!',
-    rejected: 'Member rejected successfully!',
+    approved: {
+      mailed: 'Member approved successfully!',
+      kept: 'Member approved successfully! This site sends no mail: please pass on the letter that stands under Mail.',
+    },
+    rejected: {
+      mailed: 'Member rejected successfully!',
+      kept: 'Member rejected successfully! This site sends no mail: please pass on the letter that stands under Mail.',
+    },
     approveFailed: 'Failed to approve member. Please try again.',
     rejectFailed: 'Failed to reject member. Please try again.',
     oldest: 'Back to the oldest',

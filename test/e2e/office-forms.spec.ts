@@ -153,7 +153,7 @@ test('the second press of a double click decides about nobody else', async ({ pa
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await page.getByRole('button', { name: `Approve ${next}` }).press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
 });
 
 test('each coupon that is added leaves an empty form, and a withdrawal what is typed in it', async ({

@@ -142,7 +142,7 @@ test('a decision sent after the session has ended is sent again from the page th
   await context.addCookies(session);
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page).toHaveURL('/admin/members');
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
 });
 
 test('whoever decides far down the list sees that it is done, and goes on with the next', async ({ page, request, signIn }) => {
@@ -155,7 +155,7 @@ test('whoever decides far down the list sees that it is done, and goes on with t
   await page.goto('/admin/members');
   await hydrated(page);
   await page.getByRole('button', { name: `Approve ${first}` }).press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
   await expect(page.locator('main h3 a:focus')).toBeInViewport();
   await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: second })).toBeVisible();
@@ -171,7 +171,7 @@ test('whoever goes back by keyboard after a decision sees what has the focus', a
   await page.goto('/admin/members');
   await hydrated(page);
   await page.getByRole('button', { name: `Approve ${names[6]}` }).press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
   await expect(page.locator('main h3 a:focus')).toBeInViewport();
   const first = page.getByRole('link', { name: names[0] });
   // Requests of other journeys may stand between these.
@@ -219,7 +219,7 @@ test('a rejection is confirmed in the specification’s words', async ({ page, r
   await signIn();
   await page.goto('/admin/members');
   await page.getByRole('button', { name: `Reject ${fullName}` }).click();
-  await expect(page.getByRole('status')).toHaveText('Member rejected successfully!');
+  await expect(page.getByRole('status')).toContainText('Member rejected successfully!');
 });
 
 test('an application that was rejected by mistake is found, taken up again without JavaScript, and approved', async ({
@@ -236,7 +236,7 @@ test('an application that was rejected by mistake is found, taken up again witho
   await page.goto('/admin/members');
   await hydrated(page);
   await page.getByRole('button', { name: `Reject ${fullName}` }).click();
-  await expect(page.getByRole('status')).toHaveText('Member rejected successfully!');
+  await expect(page.getByRole('status')).toContainText('Member rejected successfully!');
   await page.getByLabel('Find a member').fill(fullName);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('link', { name: fullName }).click();
@@ -259,7 +259,7 @@ test('an application that was rejected by mistake is found, taken up again witho
   await expect(mailed.filter({ hasText: 'About your membership application' })).toHaveCount(0);
   await page.goto('/admin/members');
   await page.getByRole('button', { name: `Approve ${fullName}` }).click();
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
   await page.goto('/admin/mail');
   await expect(mailed.filter({ hasText: 'Your membership application has been approved' })).toHaveCount(1);
 });
@@ -283,7 +283,7 @@ test('an application’s own page says that its decision is under way, and takes
   await buttons[0]?.press('Enter');
   for (const button of buttons) await expect(button).toBeDisabled();
   letThrough();
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
 });
 
 test('on paper no heading of the office stands alone where its form is left out', async ({ page, request, signIn }) => {
@@ -312,7 +312,7 @@ test('a decision that does not reach the server is told as a failure', async ({ 
   await expect(page.getByRole('alert')).toHaveText('Failed to approve member. Please try again.');
   await context.setOffline(false);
   await page.getByRole('button', { name: `Approve ${fullName}` }).click();
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
 });
 
 test('a mistyped application is corrected, the member found again, and the membership ended, without JavaScript too', async ({
@@ -347,7 +347,7 @@ test('a mistyped application is corrected, the member found again, and the membe
 
   await test.step('the member is approved, and both addresses were told of the correction', async () => {
     await page.getByRole('button', { name: `Approve ${fullName}` }).click();
-    await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+    await expect(page.getByRole('status')).toContainText('Member approved successfully!');
     await page.goto('/admin/mail');
     for (const email of [wrong, right]) {
       const told = page.getByRole('row').filter({ hasText: email });

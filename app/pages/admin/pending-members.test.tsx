@@ -32,7 +32,7 @@ test('an application is decided by what a button says, and by nothing else', asy
     await expect(send({ intent: decision }), decision).rejects.toMatchObject({ init: { status: 400 } });
     expect((await findApplication(office, id)).status).toBe('pending');
   }
-  const done = { intent: 'reject', kind: 'done', message: words.members.rejected };
+  const done = { intent: 'reject', kind: 'done', message: words.members.rejected.mailed };
   expect((await send({ intent: 'reject' })).data).toEqual(done);
   expect((await findApplication(office, id)).status).toBe('rejected');
 });
@@ -44,12 +44,25 @@ test('whoever presses a decision twice is told twice that it is done, and a coll
   const { id } = await applyForMembership(visitor, anApplication());
   const approve = (ctx: Ctx) => action(postedForm(ctx, { id, intent: 'approve' }) as never);
   const first = await approve(office);
-  expect(first).toMatchObject({ init: { status: 200 }, data: { message: words.members.approved } });
+  expect(first).toMatchObject({ init: { status: 200 }, data: { message: words.members.approved.mailed } });
   expect(await approve(office)).toEqual(first);
   expect(await approve({ ...office, actor: colleague })).toMatchObject({
     init: { status: 409 },
     data: { kind: 'failed', message: 'This application has already been approved.' },
   });
+});
+
+test('where no mail is sent, a decision says that its letter has to be passed on', async ({ visitor, office }) => {
+  const kept = { ...office, sendsMail: false };
+  for (const [intent, done] of [
+    ['approve', words.members.approved],
+    ['reject', words.members.rejected],
+  ] as const) {
+    const { id } = await applyForMembership(visitor, anApplication({ fullName: intent }));
+    const told = await action(postedForm(kept, { id, intent }) as never);
+    expect(told).toMatchObject({ data: { kind: 'done', message: done.kept } });
+    expect(done.kept).toMatch(/This site sends no mail: please pass on the letter/);
+  }
 });
 
 test('before anything is decided on the list, a row names what else there is under its address', async ({ visitor, office }) => {

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { DoneBefore } from '#domain/errors.ts';
 import { keyword } from '#domain/fields.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
@@ -19,6 +20,7 @@ import { actOnButton } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { mailWords } from '../shell/mail-words.ts';
 import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
@@ -64,20 +66,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id = '', intent: decision = '' } = values;
   if (!isDecision(decision)) throw data(office.nothingAsked, { status: 400 });
   const { done, failed } = decisions[decision];
-  return actOnButton(
-    ctx,
-    values,
-    () =>
-      verbs[decision](ctx, id)
-        .catch(takeForDone)
-        .then(() => done),
-    { failed },
-  );
+  return actOnButton(ctx, values, () => decide(ctx, decision, id).then(() => mailWords(ctx, done)), { failed });
 }
 
-/** Whoever presses twice is told what came of the first press. */
-function takeForDone(error: unknown): void {
-  if (!(error instanceof DoneBefore)) throw error;
+async function decide(ctx: Ctx, decision: Decision, id: string): Promise<void> {
+  try {
+    await verbs[decision](ctx, id);
+  } catch (error) {
+    // Whoever presses twice is told what came of the first press.
+    if (!(error instanceof DoneBefore)) throw error;
+  }
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
