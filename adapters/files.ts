@@ -26,15 +26,23 @@ export function placeOfFiles(storage: Storage): string {
   return 'folder' in storage ? storage.folder : `${storage.bucket.endpoint}/${storage.bucket.name}`;
 }
 
-/** Opens the storage that the settings name. Its client is loaded with its first use, not with the site. */
-export async function openFiles(storage: Storage): Promise<Files> {
-  return 'folder' in storage ? folderFiles(storage.folder) : bucketFiles(storage.bucket);
+/**
+ * Opens the storage that the settings name. Its client is loaded with its first use, not with the site.
+ * @param makesFolder whether a folder that is not there is made: not for who only reads, and may have been told of a wrong one
+ */
+export async function openFiles(storage: Storage, { makesFolder = true } = {}): Promise<Files> {
+  if ('bucket' in storage) return bucketFiles(storage.bucket);
+  if (makesFolder) await makeFolder(storage.folder);
+  return folderFiles(storage.folder);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const made = await makeDataFolder(folder);
+  if (made) await persistNames(dirname(folder), dirname(made));
 }
 
 /** Files in a folder: each takes its place when it is whole and safe on the disk. */
-async function folderFiles(folder: string): Promise<Files> {
-  const made = await makeDataFolder(folder);
-  if (made) await persistNames(dirname(folder), dirname(made));
+function folderFiles(folder: string): Files {
   const openFolder = onFirstUse(async () => new (await import('./durable-folder.ts')).DurableFolder(folder));
   const open = onFirstUse(async () => new (await import('flydrive')).Disk(await openFolder()));
   return { ...filesOn(open), removeUnfinished: async (before) => (await openFolder()).removeUnfinished(before) };

@@ -5,8 +5,12 @@ import { withSiteStore } from './site-store.ts';
 
 /** `npm run backup -- [folder]`: database and files, as they were at one moment; the site may go on serving. */
 const folder = resolve(process.argv[2] ?? `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, files }) => {
+await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, files, place }) => {
   const made = await backUp(databaseUrl, files, folder);
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${rows} rows of ${made.tables.length} tables and ${made.files.length} files are in ${folder}`);
+  if (made.missing.length === 0) return;
+  throw new Error(
+    `Files that the database names and the storage does not have are not in it: ${made.missing.length}, the first ${made.missing[0]}. Are both the site’s own? ${place}`,
+  );
 });

@@ -35,7 +35,7 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
   if (!settings.databaseUrl && mayBeRunning && !existsSync(join(folder, 'cluster')))
     throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
   if (settings.databaseUrl) await tryDatabase(settings.databaseUrl);
-  const files = await openFiles(settings.storage);
+  const files = await openFiles(settings.storage, { makesFolder: !mayBeRunning });
   const kept = { files, place: placesIn(settings, folder) };
   const leave = async () => undefined;
   if (settings.databaseUrl) return { ...kept, databaseUrl: settings.databaseUrl, stop: leave };

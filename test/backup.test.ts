@@ -13,6 +13,9 @@ import { openFiles } from '#adapters/files.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { countView } from '#domain/articles/views.server.ts';
+import { NotFound } from '#domain/errors.ts';
+import { imageAddress } from '#domain/image-address.ts';
+import { keepImage } from '#domain/images.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { megabyte } from '#domain/sizes.ts';
@@ -28,6 +31,7 @@ import { aContactMessage, aMember, anApplication, anArticle, aPaidOrder } from '
 import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
 import { leaveFree } from './full-disk.ts';
 import { aKeptNomination } from './nominations.ts';
+import { aPicture } from './pictures.ts';
 import { databaseUrl, ownDatabase } from './worker-database.ts';
 
 interface Fixtures {
@@ -221,6 +225,74 @@ test('a back-up made while people send their documents has every file that its r
     expect(after.byteLength).toBe(size);
     expect(after.equals(before)).toBe(true);
   }
+});
+
+test('a back-up names the papers and pictures that the storage has lost, and keeps the rest', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  const office = { ...committed, actor: administrator };
+  await aKeptNomination(committed, {}, [documents.pdf(), documents.png()]);
+  const picture = async (width: number) => keepImage(files, await aPicture('png', { width }));
+  const [shown, written, logo] = [await picture(500), await picture(600), await picture(700)];
+  const content = `![The hall](${siteUrl}${imageAddress(written)}) Its stone is numbered ${'0123456789'.repeat(4)}.`;
+  await anArticle(office, { image: imageAddress(shown), content });
+  const { id } = await aMember(office);
+  await committed.db.execute(sql`update members set logo = ${imageAddress(logo)} where id = ${id}`);
+  const [paper = ''] = (await Array.fromAsync(files.list('nominations/'))).map(({ key }) => key);
+  const lost = [...[shown, written, logo].map(({ hash }) => `images/${hash}/whole.webp`), paper].sort();
+  const url = await urlOf(committed);
+  expect((await backUp(url, files, join(folder, 'whole'))).missing).toEqual([]);
+
+  for (const key of lost) await files.remove(key);
+  const made = await backUp(url, files, join(folder, 'without'));
+  expect(made.missing.toSorted()).toEqual(lost);
+  expect(made.files).toHaveLength(1);
+});
+
+test('a paper that is removed with its row while a back-up is made is not missing from it', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  await aKeptNomination(committed, {}, [documents.pdf()]);
+  const [paper = ''] = (await Array.fromAsync(files.list('nominations/'))).map(({ key }) => key);
+  let lists = 0;
+  const removing = {
+    ...files,
+    read: async (key: string) => (key === paper ? Promise.reject(new NotFound('There is no such file.')) : files.read(key)),
+    async *list(prefix: string) {
+      lists += 1;
+      if (lists === 2) {
+        await committed.db.execute('delete from nomination_documents');
+        await files.remove(paper);
+      }
+      yield* files.list(prefix);
+    },
+  };
+  const made = await backUp(await urlOf(committed), removing, join(folder, 'backup'));
+  expect([lists, made.files, made.missing]).toEqual([2, [], []]);
+});
+
+test('a back-up made where the files are not says so, ends with an error and makes no folder for them', async ({
+  committed,
+  folder,
+  emptyMachine,
+}) => {
+  await aKeptNomination(committed, {}, [documents.pdf(), documents.png()]);
+  const [backup, dataDir] = [join(folder, 'backup'), join(folder, 'elsewhere')];
+  const run = (command: string, url: string) =>
+    promisify(execFile)(process.execPath, [`scripts/${command}.ts`, backup], {
+      env: siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL: url }),
+    });
+  await expect(run('backup', await urlOf(committed))).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`and 0 files are in ${backup}\n`),
+    stderr: expect.stringMatching(/^Files that .* are not in it: 2, the first nominations\/.*, files .*elsewhere\/uploads\n$/),
+  });
+  expect(existsSync(dataDir)).toBe(false);
+  expect((await run('restore', emptyMachine.databaseUrl)).stdout).toContain('the back-up never had: 2, the first nominations/');
 });
 
 test('a back-up names a moment from before its rows were read: what came since can be asked for by it', async ({

@@ -19,6 +19,8 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(Part.extend({ table: z.string(), rows: z.int() })),
   files: z.array(Part.extend({ key: z.string() })),
+  /** Keys of files that rows speak of and the storage did not have; back-ups made before these were looked for name none. */
+  missing: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof Manifest>;

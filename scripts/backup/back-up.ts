@@ -5,13 +5,15 @@ import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part, writeManifest, writePart } from './archive.ts';
+import { namedFiles } from './named-files.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 5_000;
 
 /**
  * Writes a back-up of a site, which may go on serving: the tables as they all were at one moment, and every file they
- * speak of. Files are written before the rows that name them, and taken both before and after the tables are read.
+ * speak of; its manifest says which of those the storage does not have. Files are written before the rows that name them, and
+ * taken both before and after the tables are read.
  * @param folder a new one, made here, and removed where the back-up does not come to its end
  */
 export async function backUp(databaseUrl: string, files: Files, folder: string): Promise<Manifest> {
@@ -20,7 +22,7 @@ export async function backUp(databaseUrl: string, files: Files, folder: string):
     await mkdir(folder, { recursive: false, mode: 0o700 }).catch((cause) => {
       throw new BackupError(`${folder} cannot be made: ${cause.message}.`, { cause });
     });
-    return await wholeOrNotAtAll(folder, () => write(client, files, folder));
+    return await wholeOrNotAtAll(folder, () => write({ client, databaseUrl }, files, folder));
   } finally {
     await client.end();
   }
@@ -40,7 +42,12 @@ async function wholeOrNotAtAll<Made>(folder: string, making: () => Promise<Made>
   }
 }
 
-async function write(client: pg.Client, files: Files, folder: string): Promise<Manifest> {
+interface Source {
+  client: pg.Client;
+  databaseUrl: string;
+}
+
+async function write({ client, databaseUrl }: Source, files: Files, folder: string): Promise<Manifest> {
   const kept = new Map<string, Part>();
   await keepFiles(files, folder, kept);
   // Taken before the rows are read: a later time would hide payments made in between from a comparison with the provider's
@@ -55,14 +62,17 @@ async function write(client: pg.Client, files: Files, folder: string): Promise<M
     const part = await writePart(folder, name, readRows(client, table, rows));
     tables.push({ table: table.name, rows: rows.count, ...part });
   }
+  const named = await namedFiles(client);
   await client.query('commit');
   await keepFiles(files, folder, kept);
+  const missing = named.filter((key) => !kept.has(key));
   const manifest: Manifest = {
     format: 1,
     madeAt,
     migrations,
     tables,
     files: Array.from(kept, ([key, part]) => ({ key, ...part })),
+    missing: missing.length > 0 ? await stillNamed(databaseUrl, missing) : [],
   };
   await writeManifest(folder, manifest);
   return manifest;
@@ -87,6 +97,13 @@ async function keepFiles(files: Files, folder: string, kept: Map<string, Part>):
     const content = await files.read(key).catch(removedMeanwhile);
     if (content) kept.set(key, await writePart(folder, `files/${String(kept.size).padStart(6, '0')}`, content));
   }
+}
+
+/** What has been removed since the tables were read is not missing: its row went first. */
+async function stillNamed(databaseUrl: string, keys: string[]): Promise<string[]> {
+  const client = await openClient(databaseUrl); // the other may have been lost while files were read
+  const named = new Set(await namedFiles(client).finally(() => client.end()));
+  return keys.filter((key) => named.has(key));
 }
 
 /** A file that could not be read is missing from the back-up, which must not call itself complete. */
