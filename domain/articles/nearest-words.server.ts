@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { articles } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { canBeFound } from '../fields.ts';
@@ -61,13 +61,20 @@ async function isAny(ctx: Ctx, narrowing: Narrowing): Promise<boolean> {
   return articles.length > 0;
 }
 
-/** The newest articles with a word a slip away from this one. */
 async function textsNear(ctx: Ctx, word: string): Promise<string[]> {
-  const near = await ctx.db
-    .select({ title: articles.title, content: articles.content })
-    .from(articles)
-    .where(sql`spelling_keys('', ${articles.title} || ' ' || ${articles.content}) && spelling_keys('', ${word})`)
-    .orderBy(...newestFirst)
-    .limit(textsCompared);
-  return near.map(({ title, content }) => `${title} ${content}`);
+  const { rows } = await ctx.db.execute<{ text: string }>(newestNear(word));
+  return rows.map(({ text }) => text);
+}
+
+/**
+ * Asks for the newest articles with a word a slip away from this one. All are found before they are put in order: to walk through the
+ * newest would be to make the keys of each article on the way.
+ */
+export function newestNear(word: string): SQL {
+  const text = sql`${articles.title} || ' ' || ${articles.content}`;
+  return sql`
+    select ${text} as text
+    from (select * from articles where spelling_keys('', ${text}) && spelling_keys('', ${word}) offset 0) as articles
+    order by ${sql.join(newestFirst, sql`, `)}
+    limit ${textsCompared}`;
 }
