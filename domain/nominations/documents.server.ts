@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
@@ -113,7 +114,8 @@ export async function attachDocuments(transaction: Transaction, nominationId: st
 
 /**
  * Opens one document of a nomination: its row, and its content as a stream.
- * @throws NotFound for malformed and unknown ids, and for another nomination's documents
+ * @throws NotFound for malformed and unknown ids, and for another nomination's documents; an error that is none of the reader's where
+ * the storage has lost it
  */
 export async function openDocument(ctx: Ctx, nominationId: string, documentId: string) {
   const id = idOr(documentId, noSuchDocument);
@@ -122,7 +124,17 @@ export async function openDocument(ctx: Ctx, nominationId: string, documentId: s
     .from(nominationDocuments)
     .where(and(eq(nominationDocuments.id, id), eq(nominationDocuments.nominationId, nominationId)));
   if (!document) throw noSuchDocument();
-  return { document, content: await ctx.files.read(document.key) };
+  return { document, content: await contentOf(ctx, document) };
+}
+
+async function contentOf({ db, files }: Ctx, { key }: { key: string }): Promise<Readable> {
+  try {
+    return await files.read(key);
+  } catch (error) {
+    // Whoever removes a document takes its row first.
+    const isLost = error instanceof NotFound && (await isAttached(db, key));
+    throw isLost ? new Error(`The storage does not have the document ${key}, which a nomination has.`, { cause: error }) : error;
+  }
 }
 
 function noSuchDocument(): NotFound {

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { auditEntries, inboxItems } from '#db/schema.ts';
+import { auditEntries, inboxItems, nominationDocuments } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
 import { later, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import type { Files } from '../files.ts';
 import { settleItem } from '../inbox/inbox.server.ts';
 import { exportNominations, findNomination, listNominations, readDocument, reviewNomination } from './office.server.ts';
 
@@ -129,6 +130,26 @@ test('the office downloads documents of the nomination they belong to', async ({
   const { content } = await readDocument(office, mine.id, document?.id ?? '');
   expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
   await expect(readDocument(office, other.id, document?.id ?? '')).rejects.toThrow(NotFound);
+});
+
+test('a document that the storage has lost is the site’s own failure; one that is removed at that moment is not there', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor, {}, [documents.pdf()]);
+  const [{ id: documentId = '', key = '' } = {}] = await db.select().from(nominationDocuments);
+  await office.files.remove(key);
+  const lost = await readDocument(office, id, documentId).catch((error: unknown) => error);
+  expect(lost).toMatchObject({ name: 'Error', message: expect.stringContaining(key) });
+  const removing: Files = {
+    ...office.files,
+    read: async (read) => {
+      await db.delete(nominationDocuments);
+      return office.files.read(read);
+    },
+  };
+  await expect(readDocument({ ...office, files: removing }, id, documentId)).rejects.toThrow(NotFound);
 });
 
 test('a visitor sees, reads, exports and decides nothing', async ({ visitor, office }) => {
