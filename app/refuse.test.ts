@@ -11,6 +11,7 @@ import {
   TooManyTries,
   Unauthenticated,
   Unavailable,
+  WrongPassword,
 } from '#domain/errors.ts';
 import { refuse, statusOf } from './refuse.ts';
 
@@ -46,6 +47,7 @@ test.for<[Error, number]>([
   [new Invalid({ name: ['Enter a name.'] }), 400],
   [new Unauthenticated('Sign in first.'), 401],
   [new Forbidden('This is for the administrator.'), 403],
+  [new WrongPassword({ current: ['This is not your present password'] }), 403],
   [new NotFound('There is no such order.'), 404],
   [new Conflict('This has been changed.'), 409],
   [new TooLarge({ form: ['Too large.'] }), 413],

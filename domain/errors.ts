@@ -9,6 +9,7 @@ export type DomainError =
   | Forbidden
   | Invalid
   | TooLarge
+  | WrongPassword
   | TooManyTries
   | FileRefused
   | KeyReused
@@ -82,7 +83,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /** The input breaks the rules of its form. */
 export class Invalid extends Refusal {
-  override readonly name: 'Invalid' | 'TooLarge' = 'Invalid';
+  override readonly name: 'Invalid' | 'TooLarge' | 'WrongPassword' = 'Invalid';
   readonly errors: FieldErrors;
 
   constructor(errors: FieldErrors, message = 'The request has errors.') {
@@ -94,6 +95,11 @@ export class Invalid extends Refusal {
 /** The input is larger than its form allows. */
 export class TooLarge extends Invalid {
   override readonly name = 'TooLarge';
+}
+
+/** The password by which somebody signed in is to prove who they are is not theirs: somebody else may be guessing at it. */
+export class WrongPassword extends Invalid {
+  override readonly name = 'WrongPassword';
 }
 
 /** Too many tries; `retryAfter` is the wait in whole seconds. */

@@ -8,6 +8,7 @@ const statuses = {
   Forbidden: 403,
   Invalid: 400,
   TooLarge: 413,
+  WrongPassword: 403,
   TooManyTries: 429,
   FileRefused: { 'too large': 413, 'wrong type': 415, broken: 422 },
   KeyReused: 422,

@@ -41,6 +41,9 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   await answer('POST', '/admin/login', 302);
   await answer('GET', '/admin/login', 429);
   await answer('POST', '/admin', 401);
+  await answer('POST', '/admin/password', 200);
+  await answer('POST', '/admin/password', 400);
+  await answer('POST', '/admin/password', 401);
   await answer('POST', `${listing}/claim`, 302);
   await answer('GET', `/messages/${token}`, 200);
   await answer('GET', '/admin/messages/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11', 404);
@@ -54,6 +57,8 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   await answer('POST', `${listing}/claim`, 429);
   await answer('POST', '/admin/set-password', 409);
   await answer('POST', '/admin/set-password', 429);
+  await answer('POST', '/admin/password.data', 403);
+  await answer('POST', '/admin/password', 429);
   await answer('POST', '/enrolment', 404);
   await answer('POST', '/api/payment/webhook/razorpay', 401);
   for (const page of ['messages', 'enrolment', 'your-data', 'nomination/own', 'nomination/nominee']) {
@@ -65,6 +70,8 @@ test('whoever is refused at a way in is logged without being asked for, and noth
     { path: `${listing}/claim`, status: 429, msg: 'An owner’s sign-in was refused' },
     { path: '/admin/set-password', status: 409, msg: 'A password link was refused' },
     { path: '/admin/set-password', status: 429, msg: 'A password link was refused' },
+    { path: '/admin/password.data', status: 403, msg: 'A change of password was refused', level: 40 },
+    { path: '/admin/password', status: 429, msg: 'A change of password was refused' },
     { path: '/enrolment', status: 404, msg: 'A private link was refused' },
     { path: '/api/payment/webhook/razorpay', status: 401, msg: 'A message in the payment provider’s name was refused' },
     { path: '/messages/…', status: 404, msg: 'A private link was refused' },

@@ -31,6 +31,8 @@ const waysIn: readonly WayIn[] = [
   { method: 'POST', path: /^\/admin\/login$/, refusals: [401, 429], message: 'A sign-in was refused' },
   // 409 after a link that has ended, 429 after too many other passwords by one that was used.
   { method: 'POST', path: /^\/admin\/set-password$/, refusals: [409, 429], message: 'A password link was refused' },
+  // 403 after a wrong present password, 429 after too many; a 401 is a session that has ended.
+  { method: 'POST', path: /^\/admin\/password$/, refusals: [403, 429], message: 'A change of password was refused' },
   // 404 after a wrong key to a student's page, which the page of the order sends.
   { method: 'POST', path: /^\/enrolment$/, refusals: [404], message: 'A private link was refused' },
   // 400 after a wrong code, 429 after too many were asked for.

@@ -1,6 +1,6 @@
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Invalid, Unauthenticated } from '../errors.ts';
+import { Unauthenticated, WrongPassword } from '../errors.ts';
 import { refuseGuessable } from './guessable-password.server.ts';
 import { newDevice } from './known-device.ts';
 import { lockAccount } from './locked-account.server.ts';
@@ -14,9 +14,9 @@ import { openSession, type SignedIn, tryPassword } from './sign-in.server.ts';
  * If the form is sent twice at once, the password is changed once and both requests succeed. Wrong tries count as those of a
  * sign-in do.
  * @param device what the browser is known by; '' if it is unknown
- * @throws Unauthenticated, also where another password was set meanwhile: that has ended the session; Invalid where the
- * present password is not right or the other easy to guess; NotFound where the account has just been removed; TooManyTries;
- * Unavailable
+ * @throws Unauthenticated, also where another password was set meanwhile: that has ended the session; WrongPassword where the
+ * present one is not right; Invalid where the other is easy to guess; NotFound where the account has just been removed;
+ * TooManyTries; Unavailable
  */
 export async function changePassword(ctx: Ctx, { current, password }: PasswordChange, device: string): Promise<SignedIn> {
   const actor = requireStaff(ctx);
@@ -26,7 +26,7 @@ export async function changePassword(ctx: Ctx, { current, password }: PasswordCh
   const { found: checked, name } = await tryPassword(ctx, email, device, async () =>
     (await isPasswordOf(ctx, kept?.hash, current)) ? kept : undefined,
   ).catch((error: unknown) => {
-    throw error instanceof Unauthenticated ? new Invalid({ current: ['This is not your present password'] }) : error;
+    throw error instanceof Unauthenticated ? new WrongPassword({ current: ['This is not your present password'] }) : error;
   });
   const hash = await hashPassword(ctx, password);
   return ctx.db.transaction(async (transaction) => {

@@ -20,7 +20,7 @@ import { Draft } from '../articles/schema.ts';
 import { recordAction } from '../audit.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { cookieName } from '../cookies.ts';
-import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable, WrongPassword } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { applyForMembership, approveMember, findApplication } from '../members/members.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
@@ -755,7 +755,7 @@ test('a link that was mailed to set a password ends when its colleague changes t
 test('an open screen is not enough to change a password, nor to guess at it', async ({ office }) => {
   const { email, session, meera } = await meeraSignedIn(office);
   const guess = () => changePassword(meera, { current: 'wrong', password: 'another password' }, '');
-  for (let tries = 0; tries < 5; tries += 1) await expect(guess()).rejects.toThrow(Invalid);
+  for (let tries = 0; tries < 5; tries += 1) await expect(guess()).rejects.toThrow(WrongPassword);
   await expect(guess()).rejects.toBeInstanceOf(TooManyTries);
   expect(await identify(office.accounts, session, new Date())).toMatchObject({ kind: 'staff', email });
   await expect(changePassword({ ...office, actor: { kind: 'visitor' } }, { current: password, password }, '')).rejects.toThrow(
