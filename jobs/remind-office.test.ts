@@ -31,6 +31,7 @@ test('the office is mailed what waits for it, once a day, and nothing while noth
   });
   const text = reminder && letterText(reminder.letter);
   expect(text).toContain('/admin');
+  expect(text, 'it says when such mail comes').toContain('in the morning, from Monday to Saturday');
   expect(text, 'it names nobody').not.toMatch(/Asha|Bharat/);
 
   const tomorrow = { ...office, clock: () => new Date(office.clock().getTime() + 24 * 60 * 60_000) };

@@ -1,8 +1,8 @@
 /** When each is done, and what of it is made up for after a pause. Hours are in UTC: 21:40 is 3:10 at night in India. */
 const schedule = {
   'forget-tries': ['17 * * * *'],
-  // Nine o'clock in India, from Monday to Friday.
-  'remind-office': ['30 3 * * 1-5', '?fill=4h'],
+  // Nine o'clock in India, on the days on which the office is open (`app/content/site.ts`): from Monday to Saturday.
+  'remind-office': ['30 3 * * 1-6', '?fill=4h'],
   'forget-readers': ['35 18 * * *', '?fill=1d'],
   'sweep-documents': ['40 21 * * *'],
   'sweep-images': ['50 21 * * *'],

@@ -41,7 +41,7 @@ export function waitingAtOffice({ day, waiting, answerDisputeBy }: Morning, offi
         ...said,
         ...(answerDisputeBy ? [disputeLine(answerDisputeBy)] : []),
         { link: `${siteUrl}/admin`, label: 'Open the office' },
-        'You are told on the mornings of working days on which something waits.',
+        'You are told in the morning, from Monday to Saturday, when something waits.',
       ],
       signature: 'The website',
     },
