@@ -112,6 +112,29 @@ for (const path of paths) {
   });
 }
 
+test('search engines are told the same way to a page as stands on it', async ({ page }) => {
+  await page.goto('/about');
+  const ways = await page.evaluate(
+    async (addresses) => {
+      const wayTo = async (address: string) => {
+        const read = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+        const crumbs = read.querySelectorAll('nav[aria-label="Breadcrumb"] li');
+        const told = JSON.parse(read.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+        const trail = told['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList');
+        return {
+          address,
+          shown: [...crumbs].map(({ textContent }) => textContent?.trim()),
+          told: trail?.itemListElement.map(({ name }: { name: string }) => name) ?? [],
+        };
+      };
+      return Promise.all(addresses.map(wayTo));
+    },
+    [...paths, '/Courses/buy'],
+  );
+  expect(ways.filter(({ shown }) => shown.length > 1).length).toBeGreaterThan(paths.length - 2);
+  for (const { address, shown, told } of ways) expect(told, address).toEqual(shown);
+});
+
 const files = publicFiles.map(({ path }) => path);
 for (const { id, title, passages } of [...searchedPages.values()].filter((read) => !files.includes(read.id))) {
   test(`what the search reads of ${id} stands on it`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { course } from '#app/content/course.ts';
 import { purchase } from '#app/content/purchase.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
@@ -25,6 +26,9 @@ import { Ticket } from './ticket.tsx';
 
 const { title, description, form: words, leading, outcomes } = purchase;
 
+/** The pages between the home page and this one. */
+const below = [{ label: course.breadcrumb, href: '/Courses' }];
+
 /** Forms that are answered by an address elsewhere may not redirect there (form-action): the page leads on by itself. */
 type Outcome = { kind: 'leading'; redirectUrl: string } | Refused;
 
@@ -38,7 +42,12 @@ interface Refused {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, '/Courses/buy', { title, description }, { noindex: true, cardOf: '/Courses' });
+  pageMeta(
+    args,
+    '/Courses/buy',
+    { title, description },
+    { noindex: true, cardOf: '/Courses', trail: [shell.breadcrumbHome, ...below, { label: title, href: '/Courses/buy' }] },
+  );
 
 /** What was ordered is for one reader alone, and a coupon counts for a moment. */
 export const headers: Route.HeadersFunction = (args) => {
@@ -87,7 +96,7 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
         title={isLeading ? leading.heading : words.heading}
         lead={courseTitle}
         crumb={title}
-        below={[{ label: course.breadcrumb, href: '/Courses' }]}
+        below={below}
         seed="payment"
       />
       <Section aria-label={title}>

@@ -1,18 +1,17 @@
 import { data } from 'react-router';
 import { course } from '#app/content/course.ts';
-import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { queryOf } from '#app/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconCards } from '#app/ui/icon-cards.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
-import { coursePrice } from '#domain/courses/course.ts';
 import { isOrderPaid } from '#domain/courses/orders/public-order.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/course';
+import { courseData } from './course-data.ts';
 import { Offer } from './offer.tsx';
 import { couponOf, offerUnder } from './offer-price.server.ts';
 import { SuccessDialog } from './success-dialog.tsx';
@@ -23,22 +22,7 @@ export const handle = { interactive: true, script: 'orderDialog' };
 
 /** /courses answers too; this is the canonical spelling. */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    args,
-    '/Courses',
-    { title, description },
-    {
-      about: () => ({
-        '@type': 'Course',
-        name: title,
-        description,
-        provider: { '@type': 'Organization', name: site.name },
-        offers: { '@type': 'Offer', category: 'Paid', price: coursePrice / 100, priceCurrency: 'INR' },
-        timeRequired: 'P2M', // from beginning to end; how much work that is, a `courseWorkload`, nobody has said
-        hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
-      }),
-    },
-  );
+  pageMeta(args, '/Courses', { title, description, breadcrumb }, { about: courseData });
 
 /** What a coupon takes off changes with time and use, and an order is for one reader: neither is kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

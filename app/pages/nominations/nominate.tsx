@@ -25,7 +25,7 @@ const { title, subtitle, breadcrumb, description, intro, categories, information
 
 export const handle = { interactive: true };
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, '/nomination', { title, description });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/nomination', { title, description, breadcrumb });
 
 export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
 

@@ -22,7 +22,12 @@ export const meta: Route.MetaFunction = (args) => {
   const { typed, answer } = args.loaderData ?? {};
   const title = typed ? `${typed} · ${search.title}` : search.title;
   const noindex = answer !== undefined && !isFound(answer);
-  return pageMeta(args, '/search', { title, description: search.description }, { noindex, cardOf: '/' });
+  return pageMeta(
+    args,
+    '/search',
+    { title, description: search.description, breadcrumb: search.title },
+    { noindex, cardOf: '/' },
+  );
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

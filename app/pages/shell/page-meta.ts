@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
+import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { socialCardOf, socialCardSize } from './social-card.ts';
 import { breadcrumbList, organization, type StructuredData } from './structured-data.ts';
 
@@ -14,11 +15,13 @@ interface MetaArgs {
 interface Words {
   title: string;
   description: string;
+  /** What the page is called where its place is told; its title unless said. The header's `crumb` is the same. */
+  breadcrumb?: string | undefined;
 }
 
 interface Options {
   /** The breadcrumb, when it is more than Home and this page. */
-  trail?: readonly { label: string; href?: string | undefined }[];
+  trail?: readonly Crumb[];
   /** What else the page is about: a Course, an Article, an Organization. Becomes JSON-LD. */
   about?: (absolute: (path: string) => string) => StructuredData;
   /** The page whose social card stands for this one, where this one has none of its own. */
@@ -44,7 +47,7 @@ interface Options {
  */
 export function pageMeta({ matches, error }: MetaArgs, path: string, words: Words, options: Options = {}): MetaDescriptor[] {
   if (error) return [];
-  const { title, description } = words;
+  const { title, description, breadcrumb = title } = words;
   const { type = 'website', noindex = false, cardOf = path, card = socialCardOf(cardOf), feed } = options;
   const isHome = path === '/';
   const absolute = addressesOf(matches);
@@ -75,7 +78,7 @@ export function pageMeta({ matches, error }: MetaArgs, path: string, words: Word
     { property: 'og:image:height', content: String(socialCardSize.height) },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' }, // The rest of the card it takes from Open Graph.
-    ...structuredData(isHome, path, title, options, absolute),
+    ...structuredData(isHome, { label: breadcrumb, href: path }, options, absolute),
   ];
 }
 
@@ -93,8 +96,8 @@ export function privateMeta(title: string): (args: { error?: unknown }) => MetaD
 }
 
 /** One script with everything; React Router escapes it, so that no text can end the script early. */
-function structuredData(isHome: boolean, path: string, title: string, options: Options, absolute: (path: string) => string) {
-  const trail = options.trail ?? [shell.breadcrumbHome, { label: title, href: path }];
+function structuredData(isHome: boolean, here: Crumb, options: Options, absolute: (path: string) => string) {
+  const trail = options.trail ?? [shell.breadcrumbHome, here];
   const things = [
     isHome ? organization(absolute) : breadcrumbList(trail, absolute),
     ...(options.about ? [options.about(absolute)] : []),
