@@ -1,4 +1,4 @@
-import { and, asc, inArray, or } from 'drizzle-orm';
+import { and, asc, inArray, or, sql } from 'drizzle-orm';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { addressAsSent } from '../email-address.ts';
@@ -19,9 +19,10 @@ import { isRejected } from './rejected.server.ts';
  */
 export async function findMembers(ctx: Ctx, word: string, limit: number) {
   requireStaff(ctx);
-  const isAddress = word.includes('@');
-  if (nameKeyOf(word) === '' || !(isAddress ? isStorable(word) : canBeFound(word))) return [];
-  const wanted = isAddress ? isOf(members.email, addressAsSent(word) ?? word) : await nameCondition(ctx, word, limit);
+  if (nameKeyOf(word) === '' || !isStorable(word)) return [];
+  const isNamed = canBeFound(word) ? await nameCondition(ctx, word, limit) : sql`false`;
+  // A name may have the sign of an address in it, too.
+  const wanted = word.includes('@') ? or(isOf(members.email, addressAsSent(word) ?? word), isNamed) : isNamed;
   return ctx.db
     .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })
     .from(members)

@@ -25,6 +25,21 @@ test('the office finds members, who waits and who was rejected by a part of the 
   await expect(findMembers(visitor, 'broc', 20)).rejects.toThrow(Unauthenticated);
 });
 
+test('a name with the sign of an address in it is found by it, listed or waiting, and an address by its whole self', async ({
+  visitor,
+  office,
+}) => {
+  await aMember(office, { fullName: 'Shop@Home Retail Pvt Ltd', email: 'shop@home.example.in' });
+  await applyForMembership(visitor, anApplication({ fullName: 'Shop@Home Traders', email: 'traders@example.in' }));
+  await applyForMembership(visitor, anApplication({ fullName: 'care@traders.example.in', email: 'care@example.in' }));
+  await applyForMembership(visitor, anApplication({ fullName: 'Another', email: 'care@traders.example.in' }));
+  const names = async (word: string) => (await findMembers(office, word, 20)).map(({ fullName }) => fullName);
+  expect(await names('shop@home')).toEqual(['Shop@Home Retail Pvt Ltd', 'Shop@Home Traders']);
+  expect(await names('Shop@Home Retail Pvt Ltd')).toEqual(['Shop@Home Retail Pvt Ltd']);
+  expect(await names('shop@home.example.in')).toEqual(['Shop@Home Retail Pvt Ltd']);
+  expect(await names('care@traders.example.in')).toEqual(['Another', 'care@traders.example.in']);
+});
+
 test('a name typed with several spaces is found by what a page shows of it', async ({ visitor, office }) => {
   for (const fullName of ['Rao & Söns  Traders', 'Sunita  Deshpande', 'Asha \u00a0\tVerma'])
     await applyForMembership(visitor, Application.parse(anApplication({ fullName })));
