@@ -8,10 +8,11 @@ import { withSiteStore } from './site-store.ts';
 const [folder] = process.argv.slice(2);
 await withSiteStore({ mayBeRunning: false }, async ({ databaseUrl, files, place }) => {
   if (!folder) throw new BackupError('Say which back-up: npm run restore -- <folder>');
-  const { tables, files: kept, missing, madeAt } = await restore(resolve(folder), databaseUrl, files);
+  const { tables, files: kept, missing, madeAt, waitingMails } = await restore(resolve(folder), databaseUrl, files);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   // Without the site's settings, a new database is made in the folder that is the default: that must be seen.
   say(`${rows} rows of ${tables.length} tables and ${kept.length} files are back, as they were at ${madeAt}: ${place}`);
   if (missing.length > 0)
     say(`Files that the database names and the back-up never had: ${missing.length}, the first ${missing[0]}.`);
+  if (waitingMails > 0) say(`Mails that wait, and go out at the first start where SMTP_URL is set: ${waitingMails}.`);
 });

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { mails } from '#db/schema.ts';
 import { countView } from '#domain/articles/views.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { imageAddress } from '#domain/image-address.ts';
@@ -523,6 +524,18 @@ test('a storage with files of its own is refused; those an interrupted restore h
   await otherFiles.remove('images/other.png');
   await restore(backup, emptyMachine.databaseUrl, otherFiles);
   expect(await tablesOf(emptyMachine.databaseUrl)).not.toEqual([]);
+});
+
+test('a restore says how many mails wait to go out at the start', async ({ committed, folder, files, emptyMachine }) => {
+  for (const fullName of ['Asha Textiles', 'Kaveri Mills']) await applyForMembership(committed, anApplication({ fullName }));
+  await committed.db.execute(sql`update mails set status = 'sent' where id in (select id from mails limit 1)`);
+  const waiting = await committed.db.$count(mails, eq(mails.status, 'queued'));
+  expect(waiting).toBeGreaterThan(0);
+  const backup = join(folder, 'backup');
+  await backUp(await urlOf(committed), files, backup);
+  const env = siteEnvironment({ DATA_DIR: join(folder, 'other'), DATABASE_URL: emptyMachine.databaseUrl });
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.ts', backup], { env });
+  expect(stdout).toMatch(new RegExp(`Mails that wait, and go out at the first start where SMTP_URL is set: ${waiting}\\.\\n$`));
 });
 
 test('a restore says into which database and storage it went, and no password', async ({ committed, folder, emptyMachine }) => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { settingNames } from '#server/settings.ts';
+import { parseSettings, settingNames } from '#server/settings.ts';
 
 /** Names in capitals that are no settings of the site: systemd's, the C library's, the kernel's, and the tests' browser (`test/chromium.ts`). */
 const others = ['CHROMIUM_PATH', 'NODE_ENV', 'MALLOC_ARENA_MAX', 'AF_UNIX', 'AF_INET', 'AF_INET6', 'SO_REUSEPORT'];
@@ -68,6 +68,21 @@ test('the handbook gives each command of a server the user, the folders and the 
   expect(handbook.match(/systemd-run/g), 'one that can be taken over as it stands').toHaveLength(commands.length);
   expect(commands).not.toEqual([]);
   for (const command of commands) expect(command.split(/\s*\\\n\s*|\s(?=-)/)).toEqual(expect.arrayContaining(expected));
+});
+
+test('the handbook’s trial of a restore writes to nobody, takes no money and opens no database or bucket but its own', async () => {
+  const [, line = ''] = /^export ((?:.*\\\n)*.*)\nnpm run restore /m.exec(await readFile('docs/operations.md', 'utf8')) ?? [];
+  const trial = Object.fromEntries(Array.from(line.matchAll(/([A-Z_]+)=(\S*)/g), ([, name = '', value = '']) => [name, value]));
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { demo: string } };
+  const unsetByDemo = Array.from(scripts.demo.matchAll(/([A-Z_]+)= /g), ([, name]) => name);
+  expect(unsetByDemo).toContain('SMTP_URL');
+  expect(Object.keys(trial).filter((name) => trial[name] === '')).toEqual(expect.arrayContaining(unsetByDemo));
+  const { databaseUrl, storage, smtp, officeEmail, payments, dataDir, siteUrl } = parseSettings(trial);
+  expect({ databaseUrl, storage, smtp, officeEmail, payments }).toEqual({
+    storage: { folder: `${dataDir}/uploads` },
+    payments: { provider: 'sandbox' },
+  });
+  expect(siteUrl).toBe('http://localhost:3001');
 });
 
 test('the paths that the documents lead to are there', async () => {

@@ -14,13 +14,19 @@ const rowsAtATime = 1_000;
 /** What a first start makes for itself, in a database that nobody has used yet. */
 const filledByFirstStart = new Set(['secrets', 'staff', 'staff_credentials']);
 
+/** A back-up that is in its place. */
+export interface Restored extends Manifest {
+  /** How many mails the site will send as soon as it is started, if it has a mail server. */
+  waitingMails: number;
+}
+
 /**
  * Puts a back-up into an empty database and an empty storage: all of the tables, or none. After an interruption it can be run
  * again: files of the back-up itself do not count as the storage's own.
  * @throws BackupError where the back-up is damaged, belongs to other migrations, or the database or the storage is in use;
  * neither rows nor files have been written then
  */
-export async function restore(folder: string, databaseUrl: string, files: Files): Promise<Manifest> {
+export async function restore(folder: string, databaseUrl: string, files: Files): Promise<Restored> {
   const manifest = await readManifest(folder);
   const client = await openClient(databaseUrl);
   try {
@@ -48,10 +54,10 @@ export async function restore(folder: string, databaseUrl: string, files: Files)
     for (const table of tables) await takeRowsAsUsual(client, table);
     await client.query('commit');
     await client.query('analyze');
+    return { ...manifest, waitingMails: await countWaitingMails(client) };
   } finally {
     await client.end();
   }
-  return manifest;
 }
 
 async function migrate(databaseUrl: string): Promise<void> {
@@ -85,6 +91,11 @@ function requireSameMigrations(migrations: string[], manifest: Manifest): void {
   throw new BackupError(
     `The back-up was made by another version of the site (${manifest.migrations.length} migrations, here ${migrations.length}). Restore it with the version that made it, then upgrade.`,
   );
+}
+
+async function countWaitingMails(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from mails where status = 'queued'`);
+  return rows[0]?.count ?? 0;
 }
 
 function partOf({ name }: Table, manifest: Manifest): Part {
