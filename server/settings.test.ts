@@ -59,6 +59,14 @@ test('uploads go to the data folder, or to the bucket that is named', () => {
   });
 });
 
+test('what the address of a PostgreSQL says of TLS, its name and its timeouts is taken as it stands', () => {
+  const tls = 'sslmode=verify-full&sslrootcert=/ca.pem&sslcert=/own.pem&sslkey=/own.key&sslnegotiation=direct';
+  for (const parameters of ['', `?${tls}`, '?ssl=true', '?application_name=chamber&connect_timeout=5&channel_binding=require']) {
+    const DATABASE_URL = `postgres://user:p%40ss@host/database${parameters}`;
+    expect(parseSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  }
+});
+
 test('a bucket whose region is left empty is in the usual one', () => {
   const bucket = 's3://key:secret@127.0.0.1:9000/chamber';
   expect(parseSettings({ STORAGE_URL: `${bucket}?region=` })).toEqual(parseSettings({ STORAGE_URL: bucket }));
@@ -73,6 +81,16 @@ test.for([
   ),
   [{ SITE_URL: 'https://user:secret@chamber.example' }, /SITE_URL must be an address alone/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  ...[
+    ...['ssl_mode=verify-full', 'SSLMode=verify-full', 'slmode=require', 'ssl-root-cert=/ca.pem', 'tls=on'],
+    ...['sslmode=', 'application_name=chamber&ssl_mode=require'],
+  ].map(
+    (parameters) =>
+      [
+        { DATABASE_URL: `postgres://user:hidden@host/database?${parameters}` },
+        /^Cannot start: DATABASE_URL must say about TLS only sslmode, sslrootcert, .* such as postgres:\S+\?sslmode=verify-full\.$/,
+      ] as const,
+  ),
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],
   [{ STORAGE_URL: 's3://bucket-alone' }, /STORAGE_URL must name key, secret, host and bucket/],

@@ -9,6 +9,7 @@ import { parseRetention } from '#domain/retention-setting.ts';
 import { passwordLength } from '#domain/staff/schema.ts';
 import { addressOf } from './address.ts';
 import { doubtsAbout } from './doubtful-settings.ts';
+import { saysTlsAsKnown, tlsParametersInWords } from './tls-parameters.ts';
 import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 
 const Url = (protocols: RegExp, example: string) =>
@@ -21,6 +22,11 @@ const Origin = Url(/^https?$/, 'https://chamber.example')
     error: 'must be an address alone, such as https://chamber.example, without a path, a user or what follows a ? or #',
   })
   .transform((url) => new URL(url).origin);
+
+/** What is no address at all is refused before its parameters are read. */
+const PostgresAddress = Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').pipe(
+  z.string().refine(saysTlsAsKnown, { error: tlsParametersInWords }),
+);
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=off`: everything a bucket needs, in one line. */
 const Bucket = Url(/^s3$/, 's3://key:secret@host/bucket')
@@ -120,7 +126,7 @@ const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: Origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  DATABASE_URL: PostgresAddress.optional(),
   ADMIN_PASSWORD: Password.optional(),
   STORAGE_URL: Bucket.optional(),
   SMTP_URL: Url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
