@@ -102,7 +102,19 @@ test.for([
         /^Cannot start: STORAGE_URL must have no parameters but region and tls=off, such as [^,;]+\.$/,
       ] as const,
   ),
-  [{ STORAGE_URL: 'a bucket' }, /^Cannot start: STORAGE_URL must be an address such as [^,;]+\.$/],
+  ...[
+    { STORAGE_URL: 'a bucket' },
+    { STORAGE_URL: 's3://key:sec/ret@host/bucket' },
+    { DATABASE_URL: 'postgres://user:pass/word@host/database' },
+    { DATABASE_URL: 'postgres://user:pass#word@host/database' },
+    { SMTP_URL: 'smtp://user:pass#word@host:587', MAIL_FROM: 'office@chamber.example' },
+  ].map(
+    (given) =>
+      [
+        given,
+        /^Cannot start: [A-Z]+_URL must be an address such as [^,;]+, special characters of a password percent-encoded \(\/ as %2F, # as %23\)\.$/,
+      ] as const,
+  ),
   [{ OFFICE_EMAIL: 'the office' }, /OFFICE_EMAIL must be an address/],
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
   [{ RATE_LIMITS: 'some' }, /RATE_LIMITS/],

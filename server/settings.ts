@@ -15,6 +15,10 @@ import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 const Url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
+/** With a `/` or `#` as it stands in its password, an address looks like one and is none. */
+const UrlWithPassword = (protocols: RegExp, example: string) =>
+  Url(protocols, `${example}, special characters of a password percent-encoded (/ as %2F, # as %23)`);
+
 /** A website's address and no more: every path on it is the site's own. */
 const Origin = Url(/^https?$/, 'https://chamber.example')
   .transform((url) => url.replace(/\/+$/, '')) // what is no address at all has been refused here
@@ -24,12 +28,12 @@ const Origin = Url(/^https?$/, 'https://chamber.example')
   .transform((url) => new URL(url).origin);
 
 /** What is no address at all is refused before its parameters are read. */
-const PostgresAddress = Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').pipe(
+const PostgresAddress = UrlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host/database').pipe(
   z.string().refine(saysTlsAsKnown, { error: tlsParametersInWords }),
 );
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=off`: everything a bucket needs, in one line. */
-const Bucket = Url(/^s3$/, 's3://key:secret@host/bucket')
+const Bucket = UrlWithPassword(/^s3$/, 's3://key:secret@host/bucket')
   .transform((url) => new URL(url)) // what is no address at all has been refused here
   .refine(hasKnownParameters, {
     error: 'must have no parameters but region and tls=off, such as s3://key:secret@host/bucket?region=ap-south-1',
@@ -129,7 +133,7 @@ const Variables = z.object({
   DATABASE_URL: PostgresAddress.optional(),
   ADMIN_PASSWORD: Password.optional(),
   STORAGE_URL: Bucket.optional(),
-  SMTP_URL: Url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SMTP_URL: UrlWithPassword(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: Sender.optional(),
   OFFICE_EMAIL: z.email({ error: 'must be an address such as office@chamber.example' }).optional(),
   PAYMENT_PROVIDER: oneOf('sandbox', 'razorpay').default('sandbox'),
