@@ -505,6 +505,25 @@ test('a back-up of another version is refused before a table is made', async ({ 
   expect(await tablesOf(emptyMachine.databaseUrl)).toEqual([]);
 });
 
+test('a back-up of an older version is refused with the command that finds it, one of a newer version with word to upgrade', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  const backup = join(folder, 'backup');
+  const made = await backUp(await urlOf(committed), files, backup);
+  const refusalOf = async (migrations: string[]) => {
+    await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...made, migrations }));
+    return restore(backup, emptyMachine.databaseUrl, files).catch((error: Error) => error.message);
+  };
+  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as { entries: { tag: string }[] };
+  expect(await refusalOf(made.migrations.slice(0, -2))).toContain(
+    `git checkout $(git log -1 --diff-filter=A --format=%h^ -- db/migrations/${entries.at(-2)?.tag}.sql)`,
+  );
+  expect(await refusalOf([...made.migrations, 'of a newer version'])).toContain('That version is newer: upgrade this one to it');
+});
+
 test('a storage with files of its own is refused; those an interrupted restore has left are not', async ({
   committed,
   folder,

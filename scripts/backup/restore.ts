@@ -7,6 +7,7 @@ import { migrateDatabase, migrationsFolder } from '#db/migrate.ts';
 import type { Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part, readManifest } from './archive.ts';
+import { requireSameMigrations } from './same-migrations.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 1_000;
@@ -30,14 +31,14 @@ export async function restore(folder: string, databaseUrl: string, files: Files)
   const manifest = await readManifest(folder);
   const client = await openClient(databaseUrl);
   try {
-    requireSameMigrations(
+    await requireSameMigrations(
       readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash),
       manifest,
     );
     await requireEmptyStorage(files, manifest);
     await requireEmpty(client);
     await migrate(databaseUrl);
-    requireSameMigrations(await listMigrations(client), manifest); // a newer version may have been started here
+    await requireSameMigrations(await listMigrations(client), manifest); // a newer version may have been started here
     await client.query('begin');
     const tables = await listTables(client);
     await client.query(`lock table ${tables.map(({ name }) => name)}`);
@@ -84,13 +85,6 @@ async function requireEmptyStorage(files: Files, manifest: Manifest): Promise<vo
   for await (const { key } of files.list('')) {
     if (!own.has(key)) throw new BackupError(`The storage is not empty: it has ${key}. Restore into a new one.`);
   }
-}
-
-function requireSameMigrations(migrations: string[], manifest: Manifest): void {
-  if (migrations.join() === manifest.migrations.join()) return;
-  throw new BackupError(
-    `The back-up was made by another version of the site (${manifest.migrations.length} migrations, here ${migrations.length}). Restore it with the version that made it, then upgrade.`,
-  );
 }
 
 async function countWaitingMails(client: pg.Client): Promise<number> {
