@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { persistNames } from './persist.ts';
 import { DatabaseStartError, type RunProgram } from './postgres-programs.ts';
@@ -51,7 +51,7 @@ export async function initialise(place: DatabasePlace, run: RunProgram): Promise
     await persistNames(place.folder);
     return;
   }
-  throw new DatabaseStartError(`The database could not be made in ${place.folder}. ${await endOfLog(place)}`);
+  throw await startError(`The database could not be made in ${place.folder}.`, place);
 }
 
 // An initdb that outlived its killed parent may still be writing: files that cannot be removed yet are left to the next start.
@@ -70,6 +70,17 @@ async function writePassword(place: DatabasePlace): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** What a start writes: 16 MB of PostgreSQL's own log at a time, and 40 MB where the database is made. */
+const roomForStart = 64_000_000;
+
+/** Why the database did not start: first of all that its disk is full, which PostgreSQL says deep in its log. */
+export async function startError(failure: string, place: DatabasePlace, options?: ErrorOptions): Promise<DatabaseStartError> {
+  const { bavail, bsize } = await statfs(place.folder);
+  const [free, said] = [bavail * bsize, `${failure} ${await endOfLog(place)}`];
+  const full = `The disk of ${place.folder} is full (${Math.floor(free / 1_000_000)} MB left): make space, then start again.`;
+  return new DatabaseStartError(free < roomForStart ? `${full} ${said}` : said, options);
 }
 
 /** The end of PostgreSQL's log, where the reason for a failure stands. */

@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { leaveFree } from '#test/full-disk.ts';
 import { untilDone } from '#test/waiting.ts';
+import { describePlace, initialise } from './cluster.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { DatabaseStartError, restoreLinks } from './postgres-programs.ts';
@@ -201,6 +203,21 @@ test('a database that will not start says why', async () => {
   expect(error).toBeInstanceOf(DatabaseStartError);
   expect((error as Error).message).toContain('unrecognized configuration parameter "no_such_setting"');
   expect(() => lockFolder(made).release()).not.toThrow();
+});
+
+test('a database that will not start or cannot be made on a full disk says so before all else', async () => {
+  const settings = join(made, 'cluster/postgresql.auto.conf');
+  await writeFile(settings, 'no_such_setting = 1\n');
+  onTestFinished(() => writeFile(settings, ''));
+  const refused = () => start(made, { startTimeout: 300 }).catch((reason: Error) => reason.message);
+  leaveFree(5_000_000, 1_000_000_000);
+
+  expect(await refused()).toMatch(
+    `The disk of ${made} is full (5 MB left): make space, then start again. The database in ${made}`,
+  );
+  await expect(initialise(describePlace(empty), async () => 1)).rejects.toThrow(`The disk of ${empty} is full (5 MB left)`);
+  leaveFree(500_000_000, 1_000_000_000);
+  expect(await refused()).toMatch(/^The database in /);
 });
 
 test('a released folder can be locked again, by one holder at a time', async () => {

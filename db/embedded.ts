@@ -2,10 +2,10 @@ import { readFile, realpath, rename, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type DatabasePlace, describePlace, endOfLog, initialise } from './cluster.ts';
+import { type DatabasePlace, describePlace, endOfLog, initialise, startError } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { makeDataFolder } from './persist.ts';
-import { DatabaseStartError, preparePrograms, type RunProgram } from './postgres-programs.ts';
+import { preparePrograms, type RunProgram } from './postgres-programs.ts';
 import { isServed, readPostmaster, stillRuns } from './postmaster.ts';
 import { supervise } from './supervision.ts';
 
@@ -112,7 +112,7 @@ async function reachServer(
     if (postmaster && (await stillRuns(postmaster, place))) await delay(pollEvery);
     else await launch(place, run, port);
   }
-  throw new DatabaseStartError(`The database in ${place.folder} did not start. ${await endOfLog(place)}`, { cause });
+  throw await startError(`The database in ${place.folder} did not start.`, place, { cause });
 }
 
 /**
