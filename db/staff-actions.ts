@@ -24,7 +24,7 @@ export interface StaffActions {
     | 'revert listing change'
     | 'end owner session';
   members: 'import members';
-  nomination: 'review nomination' | 'correct email' | 'give link';
+  nomination: 'review nomination' | 'correct nomination' | 'correct email' | 'give link';
   order:
     | 'record payment'
     | 'confirm payment'

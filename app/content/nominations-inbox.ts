@@ -14,6 +14,14 @@ export const nominationsInbox = {
     allCategories: 'Every category',
     q: 'Name, email, phone or reference',
   },
+  correction: {
+    summary: 'Correct the nomination',
+    intro:
+      'Does somebody whom it names ask for it? Correct it here, also after the deadline. What you save takes the place of what was sent. Nobody is told but a nominee whose email changes: a letter with a new link goes to the right one, and the old link ends. Please answer whoever asked.',
+    submit: 'Save the correction',
+    saved: 'The correction is saved.',
+    unchanged: 'Nothing was changed.',
+  },
   link: {
     heading: 'The nominator’s own page',
     text: {

@@ -5,27 +5,18 @@ import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
 import { Conflict, Invalid, isDomainError } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { hasEventBeginning, removeUnsent } from '../outbox.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
+import { keepCorrection } from './corrections.server.ts';
 import { cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
 import { checkedInTime, isAdmitted } from './deadline.ts';
 import { isKeptAs } from './document-name.ts';
 import { attachDocuments, keysOf, openDocument, removeFiles, type StoredDocument, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
-import { correctInInbox } from './inbox.server.ts';
-import { endNomineeLinks, openNominatorLink } from './links.server.ts';
-import { toldEvent } from './mails.ts';
-import {
-  changeNomination,
-  documentsOf,
-  findNominationById,
-  type KeptNomination,
-  lockNomination,
-  saysAlready,
-} from './nominations.server.ts';
+import { openNominatorLink } from './links.server.ts';
+import { documentsOf, findNominationById, type KeptNomination, lockNomination, saysAlready } from './nominations.server.ts';
 import {
   type Correction,
   correctionOf,
@@ -36,7 +27,6 @@ import {
   textOf,
   tooManyDocuments,
 } from './schema.ts';
-import { tellNominee } from './submit.server.ts';
 
 const correctionLimit: Limit = { points: 60, within: 10 * minute };
 
@@ -130,13 +120,7 @@ async function change(ctx: Ctx, transaction: Transaction, token: string, sent: S
   if (!wanted) return { nomination: before, documents: attached, superfluous: sent.documents };
   await removeDocuments(transaction, wanted.removed);
   await attachDocuments(transaction, id, wanted.added, ctx.clock());
-  const nomination = await changeNomination(transaction, id, { ...sent.fields, correctedAt: ctx.clock() });
-  await correctInInbox(transaction, nomination);
-  if (nomination.nomineeEmail !== before.nomineeEmail) {
-    await endNomineeLinks(transaction, id);
-    await removeUnsent(transaction, hasEventBeginning(toldEvent(id)));
-    await tellNominee(transaction, ctx, nomination);
-  }
+  const nomination = await keepCorrection(ctx, transaction, before, sent.fields);
   const unwanted = sent.documents.filter((document) => !wanted.added.includes(document));
   return { nomination, documents: await documentsOf(transaction, id), superfluous: [...wanted.removed, ...unwanted] };
 }

@@ -67,7 +67,7 @@ export function textOf(kept: Nomination): Nomination {
 export const NominatorAddress = Nomination.pick({ nominatorEmail: true });
 export type NominatorAddress = z.infer<typeof NominatorAddress>;
 
-/** What the nominator may change later: all but the address that the link to it was sent to. */
+/** What the nominator may change later, and the office: all but the address that the link to it was sent to. */
 export const Correction = Nomination.omit({ nominatorEmail: true });
 export type Correction = z.infer<typeof Correction>;
 

@@ -116,7 +116,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: nominee })).toHaveCount(1);
     await page.getByRole('link', { name: nominee }).click();
     await hydrated(page);
-    await expect(page.getByText('Fourteen countries by now.')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Fourteen countries by now.' })).toBeVisible();
     await expectAccessible();
     const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'report.docx' }).click()]);
     expect(pdf.suggestedFilename()).toBe('report.docx');
@@ -265,7 +265,7 @@ test('corrections saved as the deadline passes are told to be saved, where the f
   await expect(page.getByRole('status').filter({ hasText: 'Your corrections are saved.' })).toBeFocused();
 });
 
-test('a nominator whose email was mistyped is given a new link by the office, which alone opens the nomination', async ({
+test('the office corrects a nomination, and gives a nominator whose email was mistyped a new link, which alone opens it', async ({
   page,
   signIn,
   expectAccessible,
@@ -285,6 +285,13 @@ test('a nominator whose email was mistyped is given a new link by the office, wh
   await page.goto(`/admin/nominations?q=${reference}`);
   await page.getByRole('link', { name: nominee }).click();
   await hydrated(page);
+  await page.getByText('Correct the nomination').click();
+  await page.getByLabel('Nominee biography').fill('Fourteen countries, as she says.');
+  await expectWellShown();
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByRole('status')).toContainText('The correction is saved.');
+  await expect(page.getByRole('definition').filter({ hasText: 'Fourteen countries, as she says.' })).toBeVisible();
+
   const email = page.getByLabel('Nominator email');
   await expect(email).toHaveValue('ravi@niar.example');
   await email.fill('ravi@');

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
-import { inboxItems } from '#db/schema.ts';
+import { inboxItems, nominations } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { ChangedMeanwhile } from '#domain/errors.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { aKeptNomination } from '#test/nominations.ts';
+import { aKeptNomination, aNomination } from '#test/nominations.ts';
 import { postedForm } from '#test/posted-form.ts';
 import NominationPage, { action, loader } from './nomination.tsx';
 
@@ -91,4 +93,29 @@ test('a new link is shown this once where the site sends no mail; an address tha
   const overtaken = await renew('ravi@niar.example', 'ravi@niar.example');
   expect(await screen(silent, id, overtaken.data)).toContain('ravi@nair.example');
   expect(overtaken).toMatchObject({ init: { status: 409 }, data: { values: { version: 'ravi@nair.example' } } });
+});
+
+test('a correction that others overtook stays as it was filled, beside what stands; what an organization took back is not asked for', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aKeptNomination(visitor);
+  await db.update(nominations).set({ organizationEmail: '', correctedAt: office.clock() });
+  const [{ id } = { id: '' }] = await db.select().from(inboxItems);
+  const before = await screen(office, id);
+  expect(before).not.toMatch(/<details [^>]*open=""/);
+  expect(/<input [^>]*name="organizationPhone"/.exec(before)?.[0]).toContain('required=""');
+  expect(/<input [^>]*name="organizationEmail"/.exec(before)?.[0]).not.toContain('required=""');
+  const { nominatorEmail: _, ...fields } = aNomination({ organizationEmail: '', nomineeName: 'Asha V.' });
+  const correct = (version: string) => action(postedForm(office, { ...fields, intent: 'correct', version }, { id }) as never);
+  const refused = await correct('');
+  expect(refused).toMatchObject({ init: { status: 409 } });
+  const html = await screen(office, id, refused.data);
+  expect(html).toMatch(/<details [^>]*open=""/);
+  expect(html).toContain('value="Asha V."');
+  const stands = shell.standsNow('Nominee name', 'Asha Verma');
+  for (const said of [new ChangedMeanwhile('', {}).message, stands]) expect(html).toContain(said);
+  const taken = await correct(/<form .*?name="version" value="([^"]+)"/s.exec(html)?.[1] ?? '');
+  expect(taken).toMatchObject({ data: { kind: 'done', message: 'The correction is saved.' } });
 });

@@ -13,7 +13,14 @@ import type { Ctx } from '#domain/context.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox-about.ts';
 import { findNomination } from '#domain/nominations/office.server.ts';
-import { type NominationField, nominationFields, type ReviewState, reviewStates, textOf } from '#domain/nominations/schema.ts';
+import {
+  type NominationField,
+  nominationFields,
+  nominationVersion,
+  type ReviewState,
+  reviewStates,
+  textOf,
+} from '#domain/nominations/schema.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { unfinished } from '../forms/unfinished.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
@@ -24,6 +31,7 @@ import type { Route } from './+types/nomination';
 import { GoneItem } from './inbox/gone-item.tsx';
 import { InboxItem } from './inbox/inbox-item.tsx';
 import { actOnNomination } from './nominations/act.server.ts';
+import { CorrectionForm } from './nominations/correction-form.tsx';
 import { NominatorLink } from './nominations/nominator-link.tsx';
 import type { NominationOutcome } from './nominations/outcome.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
@@ -49,6 +57,7 @@ async function findItem(ctx: Ctx, id: string) {
     reviewState,
     correctedAt,
     fields: textOf(nomination),
+    version: nominationVersion(nomination),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },
   };
@@ -64,7 +73,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
   const came: NominationOutcome | undefined = actionData;
   const outcome = came?.kind === 'given' ? undefined : came;
   if (!loaderData) return <GoneItem box="nominations" outcome={outcome} />;
-  const { item, assignees, entryIds, cycle, reviewState, correctedAt, fields, documents } = loaderData;
+  const { item, assignees, entryIds, cycle, reviewState, correctedAt, fields, version, documents } = loaderData;
   const { labels } = nominationWords.form;
   return (
     <InboxItem
@@ -90,6 +99,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
           ),
         }))}
       />
+      <CorrectionForm fields={fields} version={version} outcome={came} />
       <section aria-labelledby="documents">
         <h3 id="documents" className="mb-4">
           {words.documents}

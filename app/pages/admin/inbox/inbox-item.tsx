@@ -56,7 +56,7 @@ interface InboxItemProps {
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
 export function InboxItem(props: InboxItemProps) {
   const { box, item, assignees, entryIds, outcome, facts = [], isUndecided = false, mark, children } = props;
-  const { errors, values } = unfinished(outcome);
+  const { errors, values, formErrors } = unfinished(outcome);
   const answerHint = useMailWords(words.answer.hint[box])(greeted(item.name));
   return (
     <>
@@ -67,7 +67,7 @@ export function InboxItem(props: InboxItemProps) {
       </div>
       <div className="mt-6 grid gap-6 empty:hidden">
         <OutcomeNotice outcome={outcome} />
-        <ErrorSummary errors={errors} attempt={outcome} />
+        <ErrorSummary errors={errors} formErrors={outcome?.kind === 'corrections' ? formErrors : []} attempt={outcome} />
       </div>
       <div className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">
         <div className="grid content-start gap-10">

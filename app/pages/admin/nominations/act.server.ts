@@ -3,17 +3,18 @@ import type { FormValues } from '#app/form-values.ts';
 import type { Ctx } from '#domain/context.ts';
 import { findInboxItem } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox-about.ts';
+import { correctForOffice } from '#domain/nominations/corrections.server.ts';
 import { renewNominatorLink } from '#domain/nominations/nominator.server.ts';
 import { reviewNomination } from '#domain/nominations/office.server.ts';
 import { NominatorAddress, Review } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnForm } from '../../forms/act-on-form.server.ts';
+import { actOnButton, actOnForm } from '../../forms/act-on-form.server.ts';
 import { actOnItem } from '../inbox/act.server.ts';
 
 /**
  * Does what a form on the page of one nomination asks for: its button is called `intent`.
  * @param id of its item in the inbox
- * @param values what was sent: `from` and `to`, or `nominatorEmail`, or what `actOnItem` takes
+ * @param values what was sent: `from` and `to`, or a nomination's fields or its `nominatorEmail`, with the version they began from, or what `actOnItem` takes
  */
 export async function actOnNomination(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
@@ -21,6 +22,12 @@ export async function actOnNomination(ctx: Ctx, id: string, values: FormValues) 
       return actOnForm(ctx, Review, values, async (review) => {
         const isMoved = await reviewNomination(ctx, await nominationIdOf(ctx, id), review);
         return isMoved ? words.review.changed : words.review.unchanged(words.review.states[review.to]);
+      });
+    case 'correct':
+      // What the rule is depends on what is kept.
+      return actOnButton(ctx, values, async () => {
+        const changed = await correctForOffice(ctx, await nominationIdOf(ctx, id), values, values[versionField]);
+        return changed.length > 0 ? words.correction.saved : words.correction.unchanged;
       });
     case 'link':
       return actOnForm(ctx, NominatorAddress, values, async (address) => {

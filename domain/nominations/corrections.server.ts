@@ -1,0 +1,65 @@
+import type { Transaction } from '#db/client.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { Invalid } from '../errors.ts';
+import { fieldErrors, idOr } from '../fields.ts';
+import { takeUpMatter } from '../inbox.ts';
+import { aboutOf } from '../inbox-about.ts';
+import { hasEventBeginning, removeUnsent } from '../outbox.ts';
+import { requireSeen } from '../require-seen.ts';
+import { correctInInbox } from './inbox.server.ts';
+import { endNomineeLinks } from './links.server.ts';
+import { toldEvent } from './mails.ts';
+import { changeNomination, type KeptNomination, lockNomination, noSuchNomination } from './nominations.server.ts';
+import { Correction, correctionOf, nominationVersion, textOf } from './schema.ts';
+import { tellNominee } from './submit.server.ts';
+
+const fields = Object.keys(Correction.shape) as (keyof Correction)[];
+
+/**
+ * Corrects for the office what a nomination says, also after the deadline: whoever it names may ask for that at any time (Digital
+ * Personal Data Protection Act 2023, section 12). Which fields were corrected is recorded, what they said is not.
+ * @param sent the fields by name; what the nomination's organization has taken back may be empty
+ * @param seen the version that the correction began from; unset, whichever is kept
+ * @returns the names of the fields that changed
+ * @throws Unauthenticated, NotFound, Invalid, ChangedMeanwhile, Conflict while the nominee is being told at the old address
+ */
+export async function correctForOffice(ctx: Ctx, id: string, sent: object, seen?: string): Promise<string[]> {
+  const actor = requireStaff(ctx);
+  const nominationId = idOr(id, noSuchNomination);
+  return ctx.db.transaction(async (transaction) => {
+    const before = await lockNomination(transaction, nominationId);
+    const { success, data: correction, error } = correctionOf(before).safeParse(sent);
+    if (!success) throw new Invalid(fieldErrors(error));
+    const changed = fields.filter((name) => correction[name] !== before[name]);
+    if (changed.length === 0) return [];
+    requireSeen(seen, { version: nominationVersion(before), fields: textOf(before) }, correction);
+    await keepCorrection(ctx, transaction, before, correction);
+    await takeUpMatter(transaction, aboutOf('nomination', nominationId));
+    const subject = `nomination/${nominationId}` as const;
+    await recordAction(transaction, actor, ctx.clock(), { action: 'correct nomination', subject, after: { fields: changed } });
+    return changed;
+  });
+}
+
+/**
+ * Keeps a correction of a nomination, which the caller has locked. Where the nominee's address changes, the new one is told, the
+ * link that went to the old one ends, and what is unsent is not sent.
+ * @returns the nomination, as this correction leaves it
+ * @throws Conflict while the nominee is being told at the old address
+ */
+export async function keepCorrection(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: KeptNomination,
+  correction: Correction,
+): Promise<KeptNomination> {
+  const nomination = await changeNomination(transaction, before.id, { ...correction, correctedAt: ctx.clock() });
+  await correctInInbox(transaction, nomination);
+  if (nomination.nomineeEmail !== before.nomineeEmail) {
+    await endNomineeLinks(transaction, before.id);
+    await removeUnsent(transaction, hasEventBeginning(toldEvent(before.id)));
+    await tellNominee(transaction, ctx, nomination);
+  }
+  return nomination;
+}

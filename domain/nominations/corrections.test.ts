@@ -1,0 +1,89 @@
+import { eq, like } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, inboxItems, mails, nominations } from '#db/schema.ts';
+import { now, test } from '#test/fixtures.ts';
+import { tokenIn } from '#test/mails.ts';
+import { aKeptNomination, aNomination } from '#test/nominations.ts';
+import type { Ctx } from '../context.ts';
+import { Invalid, NotFound, Unauthenticated } from '../errors.ts';
+import { correctForOffice } from './corrections.server.ts';
+import { correctNominee, readHeldAboutNominee } from './nominee.server.ts';
+import { findNomination } from './office.server.ts';
+
+const correct = (ctx: Ctx, id: string, given: Record<string, string> = {}, seen?: string) =>
+  correctForOffice(ctx, id, { ...aNomination(), ...given }, seen);
+
+test('the office corrects what a nomination says, also after the deadline; which fields is recorded, what they say is not', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  const late = { ...office, clock: () => new Date('2027-01-10T00:00:00+05:30') };
+  const given = { nomineeName: 'Asha V.', organizationPhone: '022 2222 2222', nominatorEmail: 'stranger@example.in' };
+  expect(await correct(late, id.toUpperCase(), given)).toEqual(['organizationPhone', 'nomineeName']);
+  const { nomination } = await findNomination(office, id);
+  expect(nomination, 'the link to it goes where it went').toMatchObject({
+    ...aNomination({ nomineeName: 'Asha V.', organizationPhone: '022 2222 2222' }),
+    correctedAt: late.clock(),
+  });
+  expect(await db.select().from(inboxItems)).toMatchObject([{ title: expect.stringContaining('Asha V. '), status: 'open' }]);
+  const after = { fields: ['organizationPhone', 'nomineeName'] };
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'correct nomination', actorName: 'Administrator', subject: `nomination/${id}`, before: null, after },
+  ]);
+});
+
+test('a nominee whose address the office corrects is told at the right one, and the link that went to the wrong one ends', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  const strangers = await tokenIn(db, `nominee-told/${id}`);
+  await correct(office, id, { nomineeEmail: 'verma@asha.example' });
+  await expect(readHeldAboutNominee(visitor, strangers)).rejects.toThrow(NotFound);
+  const told = await db
+    .select()
+    .from(mails)
+    .where(like(mails.event, `nominee-told/${id}%`));
+  expect(told).toMatchObject([{ recipient: 'verma@asha.example' }]);
+  expect(await readHeldAboutNominee(visitor, await tokenIn(db, told[0]?.event ?? ''))).toMatchObject({ held: { cycle: 2026 } });
+});
+
+test('the office does not undo what the nominee has written meanwhile; the same sent again is no conflict', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  const own = { nomineeName: 'Asha Verma', nomineePhone: '98200 00000', nomineeBiography: 'Mine.' };
+  await correctNominee(visitor, await tokenIn(db, `nominee-told/${id}`), own);
+  const given = { organizationName: 'Asha Mills' };
+  await expect(correct(office, id, given, '')).rejects.toMatchObject({ standing: { nomineeBiography: 'Mine.' } });
+  const again = { ...given, nomineeBiography: 'Mine.' };
+  expect(await correct(office, id, again, now.toISOString())).toEqual(['organizationName']);
+  expect(await correct(office, id, again, now.toISOString())).toEqual([]);
+  expect(await db.$count(auditEntries)).toBe(1);
+});
+
+test('what an organization took back need not be given again by the office; anything else that is missing is told', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  const takenBack = { organizationEmail: '', organizationPhone: '' };
+  await expect(correct(office, id, takenBack)).rejects.toThrow(Invalid);
+  await db.update(nominations).set(takenBack).where(eq(nominations.id, id));
+  expect(await correct(office, id, { ...takenBack, nomineeBiography: '' })).toEqual(['nomineeBiography']);
+  await expect(correct(office, id, { ...takenBack, nomineeName: '' })).rejects.toMatchObject({
+    errors: { nomineeName: ['Nominee name is required'] },
+  });
+});
+
+test('only the office corrects a nomination so, and one there is', async ({ visitor, office }) => {
+  const { id } = await aKeptNomination(visitor);
+  await expect(correct(visitor, id)).rejects.toThrow(Unauthenticated);
+  for (const unknown of [crypto.randomUUID(), 'abc', '\0']) await expect(correct(office, unknown)).rejects.toThrow(NotFound);
+});
