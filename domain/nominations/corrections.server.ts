@@ -11,10 +11,10 @@ import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks } from './links.server.ts';
 import { toldEvent } from './mails.ts';
 import { changeNomination, type KeptNomination, lockNomination, noSuchNomination } from './nominations.server.ts';
-import { Correction, correctionOf, nominationVersion, textOf } from './schema.ts';
+import { type Correction, correctionOf, nominationVersion, OfficeCorrection, textOf } from './schema.ts';
 import { tellNominee } from './submit.server.ts';
 
-const fields = Object.keys(Correction.shape) as (keyof Correction)[];
+const fields = Object.keys(OfficeCorrection.shape) as (keyof OfficeCorrection)[];
 
 /**
  * Corrects for the office what a nomination says, also after the deadline: whoever it names may ask for that at any time (Digital
@@ -29,7 +29,7 @@ export async function correctForOffice(ctx: Ctx, id: string, sent: object, seen?
   const nominationId = idOr(id, noSuchNomination);
   return ctx.db.transaction(async (transaction) => {
     const before = await lockNomination(transaction, nominationId);
-    const { success, data: correction, error } = correctionOf(before).safeParse(sent);
+    const { success, data: correction, error } = correctionOf(before).omit({ nominatorSignature: true }).safeParse(sent);
     if (!success) throw new Invalid(fieldErrors(error));
     const changed = fields.filter((name) => correction[name] !== before[name]);
     if (changed.length === 0) return [];
@@ -52,7 +52,7 @@ export async function keepCorrection(
   ctx: Ctx,
   transaction: Transaction,
   before: KeptNomination,
-  correction: Correction,
+  correction: Partial<Correction>,
 ): Promise<KeptNomination> {
   const nomination = await changeNomination(transaction, before.id, { ...correction, correctedAt: ctx.clock() });
   await correctInInbox(transaction, nomination);

@@ -20,10 +20,11 @@ test('the office corrects what a nomination says, also after the deadline; which
 }) => {
   const { id } = await aKeptNomination(visitor);
   const late = { ...office, clock: () => new Date('2027-01-10T00:00:00+05:30') };
-  const given = { nomineeName: 'Asha V.', organizationPhone: '022 2222 2222', nominatorEmail: 'stranger@example.in' };
+  const others = { nominatorEmail: 'stranger@example.in', nominatorSignature: 'Somebody Else' };
+  const given = { nomineeName: 'Asha V.', organizationPhone: '022 2222 2222', ...others };
   expect(await correct(late, id.toUpperCase(), given)).toEqual(['organizationPhone', 'nomineeName']);
   const { nomination } = await findNomination(office, id);
-  expect(nomination, 'the link to it goes where it went').toMatchObject({
+  expect(nomination, 'the link to it goes where it went, and its signature stands').toMatchObject({
     ...aNomination({ nomineeName: 'Asha V.', organizationPhone: '022 2222 2222' }),
     correctedAt: late.clock(),
   });

@@ -67,9 +67,13 @@ export function textOf(kept: Nomination): Nomination {
 export const NominatorAddress = Nomination.pick({ nominatorEmail: true });
 export type NominatorAddress = z.infer<typeof NominatorAddress>;
 
-/** What the nominator may change later, and the office: all but the address that the link to it was sent to. */
+/** What the nominator may change later: all but the address that the link to it was sent to. */
 export const Correction = Nomination.omit({ nominatorEmail: true });
 export type Correction = z.infer<typeof Correction>;
+
+/** What the office may correct: nobody signs for another. */
+export const OfficeCorrection = Correction.omit({ nominatorSignature: true });
+export type OfficeCorrection = z.infer<typeof OfficeCorrection>;
 
 /** The rule for correcting a kept nomination: what its organization has taken back need not be given again. */
 export function correctionOf({ organizationPhone, organizationEmail }: Correction) {

@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Correction, categories } from '#domain/nominations/schema.ts';
+import { categories, OfficeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { unfinished } from '../../forms/unfinished.ts';
 import { useBeginning } from '../../forms/use-beginning.ts';
@@ -13,10 +13,10 @@ import type { NominationOutcome } from './outcome.ts';
 
 const { correction: words } = nominationsInbox;
 const { labels, selectCategory } = nomination.form;
-const names = Object.keys(Correction.shape) as (keyof Correction)[];
+const names = Object.keys(OfficeCorrection.shape) as (keyof OfficeCorrection)[];
 
 interface CorrectionFormProps {
-  fields: Correction;
+  fields: OfficeCorrection;
   /** What the correction begins from. */
   version: string;
   outcome: NominationOutcome | undefined;
@@ -47,7 +47,7 @@ export function CorrectionForm({ fields, version, outcome }: CorrectionFormProps
 }
 
 interface ControlProps {
-  name: keyof Correction;
+  name: keyof OfficeCorrection;
   label: string;
   defaultValue: string;
   error: string[] | undefined;
