@@ -92,11 +92,12 @@ export default function NominationPage({ loaderData, actionData, params }: Route
       <DescriptionList
         rows={nominationFields.map((name) => ({
           term: labels[name],
-          description: isEmail(name) ? (
-            <EmailLink address={fields[name]} />
-          ) : (
-            <WrittenText>{fields[name] || words.notGiven}</WrittenText>
-          ),
+          description:
+            isEmail(name) && fields[name] ? (
+              <EmailLink address={fields[name]} />
+            ) : (
+              <WrittenText>{fields[name] || words.notGiven}</WrittenText>
+            ),
         }))}
       />
       <CorrectionForm fields={fields} version={version} outcome={came} />

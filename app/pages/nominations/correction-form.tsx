@@ -68,6 +68,7 @@ export function CorrectionForm({ at, stamp, read, initial, onOutcome }: Correcti
           key={round}
           values={{ ...values, nominatorEmail: standing.values.nominatorEmail }}
           errors={errors}
+          kept={standing.values}
           fixedEmail={words.nominatorEmail}
         >
           <div className="grid gap-6">

@@ -4,13 +4,13 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { categories } from '#domain/nominations/schema.ts';
+import { categories, type Nomination } from '#domain/nominations/schema.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 
 const { labels, hints, groups, selectCategory } = nomination.form;
 
-const phone = { type: 'tel', inputMode: 'tel', required: true } as const;
-const email = { type: 'email', inputMode: 'email', required: true } as const;
+const phone = { type: 'tel', inputMode: 'tel' } as const;
+const email = { type: 'email', inputMode: 'email' } as const;
 const whole = 'sm:col-span-2';
 
 interface Filled {
@@ -19,6 +19,8 @@ interface Filled {
 }
 
 interface NominationFieldsProps extends Filled {
+  /** The nomination that is corrected: what its organisation has had erased of it need not be given again. */
+  kept?: Nomination;
   /** Why the nominator's address cannot be changed, where it cannot. */
   fixedEmail?: string;
   /** The documents, which stand between nominee and nominator. */
@@ -26,8 +28,10 @@ interface NominationFieldsProps extends Filled {
 }
 
 /** The controls of a nomination, in their groups. */
-export function NominationFields({ values, errors, fixedEmail, children }: NominationFieldsProps) {
+export function NominationFields({ values, errors, kept, fixedEmail, children }: NominationFieldsProps) {
   const field = fieldsOf(labels, values, errors);
+  const erasable = (name: 'organizationPhone' | 'organizationEmail') =>
+    kept?.[name] === '' ? { optional: true } : { required: true };
   const nomineeHint = useMailWords(groups.nominee.hint);
   return (
     <>
@@ -36,13 +40,13 @@ export function NominationFields({ values, errors, fixedEmail, children }: Nomin
       </Group>
       <Group {...groups.organization}>
         <TextField {...field('organizationName')} autoComplete="off" required className={whole} />
-        <TextField {...field('organizationPhone')} {...phone} autoComplete="off" />
-        <TextField {...field('organizationEmail')} {...email} autoComplete="off" />
+        <TextField {...field('organizationPhone')} {...phone} {...erasable('organizationPhone')} autoComplete="off" />
+        <TextField {...field('organizationEmail')} {...email} {...erasable('organizationEmail')} autoComplete="off" />
       </Group>
       <Group {...groups.nominee} hint={nomineeHint}>
         <TextField {...field('nomineeName')} autoComplete="off" required className={whole} />
-        <TextField {...field('nomineePhone')} {...phone} autoComplete="off" />
-        <TextField {...field('nomineeEmail')} {...email} autoComplete="off" />
+        <TextField {...field('nomineePhone')} {...phone} autoComplete="off" required />
+        <TextField {...field('nomineeEmail')} {...email} autoComplete="off" required />
         <TextAreaField {...field('nomineeBiography')} hint={hints.nomineeBiography} optional rows={6} className={whole} />
       </Group>
       <Group {...groups.documents}>
@@ -70,11 +74,12 @@ function NominatorGroup({ field, fixedEmail }: NominatorGroupProps) {
         required
       />
       <TextField {...field('nominatorOrganization')} autoComplete="organization" required className={whole} />
-      <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" />
+      <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" required />
       <TextField
         {...field('nominatorEmail')}
         {...email}
         autoComplete="email"
+        required
         {...(fixedEmail && { hint: fixedEmail, readOnly: true })}
       />
       <TextField {...field('nominatorSignature')} hint={hints.nominatorSignature} autoComplete="off" required className={whole} />
