@@ -8,6 +8,8 @@ import { words } from './words.ts';
 export interface ErrorSummaryProps {
   /** Messages by control name, as validation gives them. Nothing is shown when there are none. */
   errors?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
+  /** The controls' labels, by name, among other words: each stands before a message that does not say which control it is about. */
+  labels?: Readonly<Record<string, unknown>> | undefined;
   /** Messages that belong to the whole form. */
   formErrors?: readonly string[] | undefined;
   /** Whatever changes with each attempt to send: the focus is taken anew when this does, not when a message goes. */
@@ -17,9 +19,11 @@ export interface ErrorSummaryProps {
 }
 
 /** Lists what is wrong above a form, with a link to each control, and takes the focus when it appears. */
-export function ErrorSummary({ errors = {}, formErrors = [], idOf = fieldId, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors = {}, labels = {}, formErrors = [], idOf = fieldId, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const fields = Object.entries(errors).flatMap(([name, messages]) => (messages?.[0] ? [{ name, message: messages[0] }] : []));
+  const fields = Object.entries(errors).flatMap(([name, messages]) =>
+    messages?.[0] ? [{ name, message: named(labels[name], messages[0]) }] : [],
+  );
 
   useArrival(() => box.current?.focus(), attempt);
 
@@ -56,4 +60,11 @@ export function ErrorSummary({ errors = {}, formErrors = [], idOf = fieldId, att
       </ul>
     </div>
   );
+}
+
+/** A message may begin with less than the whole label: "Rate is required" is said of the "Rate of GST". */
+function named(label: unknown, message: string): string {
+  if (typeof label !== 'string') return message;
+  const [said, whole] = [message.toLowerCase(), label.toLowerCase()];
+  return said.includes(whole) || said.startsWith(`${whole.split(' ')[0]} `) ? message : `${label}: ${message}`;
 }

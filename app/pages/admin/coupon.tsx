@@ -55,7 +55,7 @@ export default function Coupon({ loaderData, actionData: outcome }: Route.Compon
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6 print:grid!">
       <h2>{words.changeHeading(code)}</h2>
       {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
+      <ErrorSummary labels={words} attempt={outcome} errors={errors} formErrors={formErrors} />
       <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
       <CouponFields values={typed ?? terms} errors={errors} code={code} />
       <div className="flex flex-wrap gap-3 print:hidden">

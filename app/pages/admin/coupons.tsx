@@ -123,7 +123,7 @@ function AddForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) {
       className="grid max-w-2xl gap-6"
     >
       <h3 id="add">{words.addHeading}</h3>
-      <ErrorSummary attempt={outcome} errors={errors} />
+      <ErrorSummary labels={words} attempt={outcome} errors={errors} />
       <CouponFields values={values} errors={errors} />
       <Button busy={busy} className="justify-self-start">
         {words.add}

@@ -54,7 +54,7 @@ export default function InvoiceSettingsPage({ loaderData: newest, actionData: ou
       <Form method="post" {...listeners} noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6 print:grid!">
         <input type="hidden" name={versionField} value={typed?.[versionField] ?? kept.version} />
         {taken && <OutcomeNotice outcome={taken} />}
-        <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
+        <ErrorSummary labels={labels} errors={errors} formErrors={formErrors} attempt={outcome} />
         <Fragment key={round}>
           <TextField {...field('name')} hint={hints.name} required />
           <TextAreaField {...field('address')} rows={3} required />

@@ -54,7 +54,7 @@ export default function RecordPayment({ loaderData: { today }, actionData: outco
         <p className="mt-1 text-ink-soft">{words.price(rupees(coursePrice))}</p>
       </div>
       <div className="sm:col-span-2 empty:hidden">
-        <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
+        <ErrorSummary labels={labels} attempt={outcome} errors={errors} formErrors={formErrors} />
       </div>
       <PaymentFields values={values} errors={errors} today={today} />
       <div className="flex flex-wrap gap-3 sm:col-span-2">

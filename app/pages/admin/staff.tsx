@@ -124,7 +124,7 @@ function AddForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) {
       className="grid max-w-md gap-6"
     >
       <h3 id="add">{words.addHeading}</h3>
-      <ErrorSummary attempt={outcome} errors={errors} />
+      <ErrorSummary labels={words} attempt={outcome} errors={errors} />
       <TextField
         name="name"
         label={words.name}

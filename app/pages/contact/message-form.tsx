@@ -43,7 +43,12 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
         preventScrollReset
         className="grid gap-6"
       >
-        <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+        <ErrorSummary
+          labels={words.labels}
+          attempt={attempt}
+          errors={errors}
+          formErrors={outcome?.kind === 'failed' ? [outcome.message] : []}
+        />
         <div className="fields grid sm:grid-cols-2">
           <TextField {...field('name')} autoComplete="name" required />
           <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />

@@ -134,6 +134,7 @@ function OrderForm({ offered, refused }: { offered: Offered; refused: Refused | 
   return (
     <Form method="post" noValidate className="grid max-w-xl gap-6">
       <ErrorSummary
+        labels={words.labels}
         attempt={refused}
         errors={errors}
         formErrors={[...(refusal ? [refusal, words.withoutCoupon] : []), ...messages]}

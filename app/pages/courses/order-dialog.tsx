@@ -48,7 +48,7 @@ export function OrderDialog({ dialog, offered, onCouponRefused }: OrderDialogPro
         onInput={clearEdited}
         className="grid gap-6"
       >
-        <ErrorSummary attempt={attempt} errors={errors} formErrors={messages} />
+        <ErrorSummary labels={words.labels} attempt={attempt} errors={errors} formErrors={messages} />
         <OrderFields values={{ couponCode: code }} errors={errors} />
         <input type="hidden" name="amount" value={amount / 100} />
       </form>

@@ -4,11 +4,14 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { Applicant, BusinessInformation, Correction, ListingEdit } from '#domain/members/schema.ts';
+import { ContactMessage } from '#domain/messages/schema.ts';
 import { Nomination, NomineeCorrection } from '#domain/nominations/schema.ts';
 import { anApplication } from '#test/factories.ts';
 import { aNomination } from '#test/nominations.ts';
 import { CorrectionForm as MemberCorrection } from '../admin/members/correction-form.tsx';
+import { MessageForm } from '../contact/message-form.tsx';
 import { ApplicantFields, BusinessFields } from '../members/application-fields.tsx';
+import { BusinessInformationStep } from '../members/business-information-step.tsx';
 import { NominationFields } from '../nominations/nomination-fields.tsx';
 import HeldAboutNominee from '../nominations/nominee.tsx';
 import { EditForm } from '../owner/listing/edit-form.tsx';
@@ -53,4 +56,41 @@ test.for(forms)('a form has a control for each field that is kept from it: %s', 
 test.for(forms)('a form has room for lines in each field that is kept with them: %s', ([, { shape }, form]) => {
   const withLines = Object.keys(shape).filter((name) => shape[name]?.safeParse('Plot 12\nSurat').data === 'Plot 12\nSurat');
   expect(controlsOf(form, 'textarea')).toEqual(expect.arrayContaining(withLines));
+});
+
+const tooLong = { kind: 'corrections', intent: '', values: member, byItself: true } as const;
+const errorsOf = ({ shape }: { shape: object }) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, ['Use at most 40 characters']]));
+
+test.for<Form>([
+  [
+    'an application’s second step',
+    BusinessInformation,
+    <BusinessInformationStep key="" stamp="" outcome={{ ...tooLong, step: 'business', errors: errorsOf(BusinessInformation) }} />,
+  ],
+  [
+    'an owner’s edit of a listing',
+    ListingEdit,
+    <EditForm key="" values={member} version="" outcome={{ ...tooLong, intent: 'edit', errors: errorsOf(ListingEdit) }} />,
+  ],
+  [
+    'the office’s correction of a member',
+    Correction,
+    <MemberCorrection
+      key=""
+      member={member}
+      status="approved"
+      version=""
+      outcome={{ ...tooLong, intent: 'correct', errors: errorsOf(Correction) }}
+    />,
+  ],
+  [
+    'a message to the chamber',
+    ContactMessage,
+    <MessageForm key="" stamp="" outcome={{ ...tooLong, errors: errorsOf(ContactMessage) }} />,
+  ],
+])('what is wrong with several fields alike is told of each by its name: %s', ([, { shape }, form]) => {
+  const Page = createRoutesStub([{ path: '/', Component: () => form }]);
+  const entries = [...renderToStaticMarkup(<Page />).matchAll(/<a href="#field-[^>]*>([^<]+: Use at most 40 characters)</g)];
+  expect(new Set(entries.map(([, said]) => said)).size).toBe(Object.keys(shape).length);
 });

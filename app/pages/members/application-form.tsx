@@ -62,7 +62,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
         }}
         className="mt-8 grid gap-6"
       >
-        <ErrorSummary attempt={attempt} errors={errorsOf(Applicant, errors)} />
+        <ErrorSummary labels={words.labels} attempt={attempt} errors={errorsOf(Applicant, errors)} />
         <ApplicantFields values={values} errors={errors} />
         <FormGuard stamp={stamp} outcome={outcome} />
         <PrivacyNotice notice={privacyNotices.membership} />
@@ -119,7 +119,7 @@ function BusinessDialog({ form, steps, values, submitting }: BusinessDialogProps
       }
     >
       <div className="mb-6 empty:hidden">
-        <ErrorSummary attempt={attempt} errors={errorsOf(BusinessInformation, errors)} />
+        <ErrorSummary labels={words.labels} attempt={attempt} errors={errorsOf(BusinessInformation, errors)} />
       </div>
       <p className="mb-6 text-ink-soft">{secondStep.intro}</p>
       <BusinessFields form={form} values={values} errors={errors} />

@@ -8,7 +8,7 @@ import { FormGuard } from '../forms/form-guard.tsx';
 import { BusinessFields, StateField } from './application-fields.tsx';
 import type { Outcome } from './application-outcome.ts';
 
-const { secondStep } = membership;
+const { form, secondStep } = membership;
 
 type SecondPage = Exclude<Outcome, { kind: 'submitted' }>;
 
@@ -35,7 +35,12 @@ export function BusinessInformationStep({ stamp, outcome }: { stamp: string; out
         <h2>{secondStep.title}</h2>
         <p className="mt-3 text-ink-soft">{secondStep.intro}</p>
       </div>
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome.kind === 'failed' ? [outcome.message] : []} />
+      <ErrorSummary
+        labels={form.labels}
+        attempt={outcome}
+        errors={errors}
+        formErrors={outcome.kind === 'failed' ? [outcome.message] : []}
+      />
       {carried.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
       ))}

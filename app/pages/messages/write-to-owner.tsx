@@ -34,7 +34,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
         </SentNotice>
       )}
       <form id={messageForm} method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
-        <ErrorSummary errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+        <ErrorSummary labels={words.labels} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <TextField {...field('name')} autoComplete="name" required />
         <div className="fields grid sm:grid-cols-2">
           <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />

@@ -59,7 +59,12 @@ export function CorrectionForm({ at, stamp, read, initial, onOutcome }: Correcti
           {words.saved}
         </ArrivingNotice>
       )}
-      <ErrorSummary attempt={attempt} errors={errors} formErrors={refused?.message === undefined ? [] : [refused.message]} />
+      <ErrorSummary
+        labels={nomination.form.labels}
+        attempt={attempt}
+        errors={errors}
+        formErrors={refused?.message === undefined ? [] : [refused.message]}
+      />
       {/* What was refused goes on from where it began, or from what it was told stands now. */}
       <input type="hidden" name={versionField} value={refused?.values[versionField] ?? standing.version} />
       <FormGuard stamp={stamp} outcome={outcome} />

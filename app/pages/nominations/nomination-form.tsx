@@ -47,7 +47,12 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
         onInput={clearEdited}
         className="grid gap-10"
       >
-        <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+        <ErrorSummary
+          labels={words.labels}
+          attempt={attempt}
+          errors={errors}
+          formErrors={outcome?.kind === 'failed' ? [outcome.message] : []}
+        />
         <FormGuard stamp={stamp} outcome={outcome} />
         <SentFields isSending={sent !== undefined}>
           <NominationFields values={values} errors={errors}>

@@ -98,7 +98,7 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       <Section width="narrow" aria-label={words.title}>
         <div className="mb-8 grid gap-6 empty:hidden">
           {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
-          <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
+          <ErrorSummary labels={nomination.form.labels} errors={errors} formErrors={formErrors} attempt={outcome} />
         </div>
         <WhatIsHeld {...seen} token={params.token} />
         <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} />

@@ -94,7 +94,7 @@ export function PostForm({
         <input type="hidden" name="image" value={values.image} />
         <input type="hidden" name="tab" value={values.tab} />
         <input type="hidden" name="revision" value={values.revision} />
-        <ErrorSummary attempt={outcome} errors={errors} />
+        <ErrorSummary labels={words.labels} attempt={outcome} errors={errors} />
         {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
         {outcome?.kind === 'kept' && (
           // Its room is kept: nothing may move from under the hands of whoever types on.

@@ -40,7 +40,7 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
         <p>{useMailWords(words.intro[status])}</p>
         {/* What was refused goes on from where it began. */}
         <input type="hidden" name={versionField} value={typed?.[versionField] ?? member.version} />
-        <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
+        <ErrorSummary labels={labels} attempt={outcome} errors={errors} formErrors={formErrors} />
         <TextField {...field('fullName')} required autoComplete="off" />
         <TextField
           {...field('email')}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { membership } from '#app/content/membership.ts';
 import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -34,7 +35,7 @@ export function EditForm({ values: newest, version, outcome }: EditFormProps) {
       {/* What was refused goes on from where it began. */}
       <input type="hidden" name={versionField} value={typed?.[versionField] ?? kept.version} />
       {taken && <OutcomeNotice outcome={taken} />}
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
+      <ErrorSummary labels={membership.form.labels} attempt={outcome} errors={errors} formErrors={formErrors} />
       <ListingFields key={round} values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="intent" value="edit" size="large" busy={saving} className="justify-self-start" busyLabel={words.edit.saving}>

@@ -44,7 +44,7 @@ export function IdentityForm({ values: present, waiting, version, outcome, withd
       <Form method="post" {...listeners} noValidate preventScrollReset className="grid gap-6">
         {/* What was refused goes on from where it began. */}
         <input type="hidden" name={versionField} value={typed?.[versionField] ?? kept.version} />
-        <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
+        <ErrorSummary labels={labels} attempt={outcome} errors={errors} formErrors={formErrors} />
         <Fragment key={round}>
           <TextField
             name="fullName"
