@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import { makeDataFolder, persistNames } from '#db/persist.ts';
 import { second } from '#domain/durations.ts';
 import { NotFound } from '#domain/errors.ts';
-import type { Files } from '#domain/files.ts';
+import { databaseIdFile, type Files } from '#domain/files.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
 
 /** Where files go: a folder of this machine, or a bucket of an S3-compatible service. */
@@ -45,7 +46,12 @@ async function makeFolder(folder: string): Promise<void> {
 function folderFiles(folder: string): Files {
   const openFolder = onFirstUse(async () => new (await import('./durable-folder.ts')).DurableFolder(folder));
   const open = onFirstUse(async () => new (await import('flydrive')).Disk(await openFolder()));
-  return { ...filesOn(open), removeUnfinished: async (before) => (await openFolder()).removeUnfinished(before) };
+  return {
+    ...filesOn(open),
+    removeUnfinished: async (before) => (await openFolder()).removeUnfinished(before),
+    // Read at each start: it needs nothing of what is loaded with the first file.
+    readDatabaseId: () => idIn(readFile(join(folder, databaseIdFile), 'utf8')),
+  };
 }
 
 /** @param socketTimeout how long the service may be silent, in milliseconds */
@@ -59,14 +65,15 @@ export function bucketFiles(bucket: Bucket, socketTimeout = 20 * second): Files 
 }
 
 function filesOn(open: () => Promise<Disk>): Omit<Files, 'removeUnfinished'> {
+  const put: Files['put'] = async (key, content, type) => {
+    const disk = await open();
+    const contentLength = await sizeOf(content);
+    const body = streamOf(content);
+    // A service that refuses leaves it unread, and the file open.
+    await disk.putStream(key, body, { contentType: type, contentLength }).finally(() => body.destroy());
+  };
   return {
-    async put(key, content, type) {
-      const disk = await open();
-      const contentLength = await sizeOf(content);
-      const body = streamOf(content);
-      // A service that refuses leaves it unread, and the file open.
-      await disk.putStream(key, body, { contentType: type, contentLength }).finally(() => body.destroy());
-    },
+    put,
     async read(key) {
       try {
         return await (await open()).getStream(key);
@@ -85,13 +92,26 @@ function filesOn(open: () => Promise<Disk>): Omit<Files, 'removeUnfinished'> {
       do {
         const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
         for (const object of page.objects) {
+          if (object.isFile && object.key === databaseIdFile) continue;
           const keptAt = object.isFile && (await keptSince(disk, object.key));
           if (keptAt) yield { key: object.key, keptAt };
         }
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
+    readDatabaseId: async () => idIn((await open()).getStream(databaseIdFile).then(text)),
+    writeDatabaseId: (id) => put(databaseIdFile, Buffer.from(`${id}\n`), 'text/plain'),
   };
+}
+
+/** @returns undefined where there is no such file */
+async function idIn(reading: Promise<string>): Promise<string | undefined> {
+  try {
+    return (await reading).trim();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Whether a file could not be read because there is none. To ask before it is read would miss one that is removed in between. */

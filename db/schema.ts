@@ -526,7 +526,7 @@ export const inboxEntries = pgTable(
   (table) => [index('inbox_entries_item').on(table.itemId, table.at)],
 );
 
-// What every noun uses: limits, what was just sent, and the site's own secrets.
+// What every noun uses: limits, what was just sent, the site's own secrets, and which database this is.
 
 /**
  * How often an address has tried a thing, until when it counts.
@@ -554,6 +554,16 @@ export const repeats = pgTable('repeats', {
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+});
+
+/**
+ * Which database this is: one row, made by the migration. The storage of its files bears the id too, so that no other database
+ * takes them for what nothing refers to (`domain/own-storage.ts`). No back-up holds it: what is restored is another database.
+ */
+export const databaseIdentity = pgTable('database_identity', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** When a storage was found to be this database's; null before. */
+  storageFoundAt: moment('storage_found_at'),
 });
 
 // The course: orders, and the money that comes in for them. Amounts are in paise.

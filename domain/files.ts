@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { isOutage } from './outage.ts';
 
+/** The file in which a storage bears the id of its database. It is none of the files kept in it, and no list has it. */
+export const databaseIdFile = 'database-id';
+
 /**
  * Storage for uploaded and generated files: a folder, or a bucket. A key is a path such as `images/ab12…`, of letters, digits,
  * `-`, `_`, `.` and `/`. A file is stored whole, or not at all.
@@ -21,6 +24,9 @@ export interface Files {
   list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
   /** Removes what is left of each `put` that was begun before a moment and whose process was ended in it. */
   removeUnfinished(before: Date): Promise<void>;
+  /** The id of the database that the files belong to; undefined where the storage bears none. */
+  readDatabaseId(): Promise<string | undefined>;
+  writeDatabaseId(id: string): Promise<void>;
 }
 
 /**

@@ -65,7 +65,7 @@ export async function openImage(files: Files, file: ImageFile): Promise<Uint8Arr
 }
 
 /** Whether one file of an image is kept; a width is not before somebody has asked for it. */
-export function hasImage(files: Files, file: ImageFile): Promise<boolean> {
+export function hasImage(files: Files, file: Pick<ImageFile, 'hash' | 'format'> & Partial<ImageFile>): Promise<boolean> {
   return files.has(keyOf(file));
 }
 

@@ -6,6 +6,7 @@ import type { PaperDesk } from '#domain/courses/papers/papers.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
 import { keepRunning, type Log, type Queue } from './keep-running.ts';
+import { inOwnStorage } from './own-storage.ts';
 import { crontab, type Scheduled } from './schedule.ts';
 import { asTold } from './told-task.ts';
 import { unhurried } from './unhurried.ts';
@@ -39,13 +40,17 @@ export function tasksOf(ctx: JobContext): TaskList & Record<keyof Jobs | Schedul
     'send-certificate': asTold('send-certificate', async () => (await import('./send-certificate.ts')).sendCertificateTask(ctx)),
     'set-paper': asTold('set-paper', async () => (await import('./set-paper.ts')).setPaperTask(ctx)),
     'mail-your-data': asTold('mail-your-data', async () => (await import('./mail-your-data.ts')).mailYourDataTask(ctx)),
-    'remove-files': asTold('remove-files', async () => (await import('./remove-files.ts')).removeFilesTask(ctx.files)),
-    'remove-images': asTold('remove-images', async () => (await import('./remove-images.ts')).removeImagesTask(ctx)),
+    'remove-files': asTold('remove-files', async () =>
+      inOwnStorage(ctx, (await import('./remove-files.ts')).removeFilesTask(ctx.files)),
+    ),
+    'remove-images': asTold('remove-images', async () =>
+      inOwnStorage(ctx, (await import('./remove-images.ts')).removeImagesTask(ctx)),
+    ),
     'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetTriesTask(ctx)),
     'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetExpiredTask(ctx)),
     'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetReadersTask(ctx)),
-    'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepDocumentsTask(ctx)),
-    'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepImagesTask(ctx)),
+    'sweep-documents': whenDue(async () => inOwnStorage(ctx, (await import('./sweep-documents.ts')).sweepDocumentsTask(ctx))),
+    'sweep-images': whenDue(async () => inOwnStorage(ctx, (await import('./sweep-images.ts')).sweepImagesTask(ctx))),
     'remind-office': whenDue(async () => (await import('./remind-office.ts')).remindOfficeTask(ctx)),
     'take-up-again': whenDue(async () => (await import('./take-up-again.ts')).takeUpAgainTask(ctx.db)),
     'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcileOrdersTask(ctx)),

@@ -72,7 +72,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, si
   let queue: Queue | undefined;
   const begin = () => {
     if (queue) return;
-    void checkStorage(settings.storage, files, log);
+    void checkStorage(settings.storage, background, log);
     sweepLeftForms(reportError);
     queue = startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message));
   };

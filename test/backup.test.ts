@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
-import { openDatabase, openPool } from '#db/client.ts';
+import { type Database, openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { mails } from '#db/schema.ts';
 import { countView } from '#domain/articles/views.server.ts';
@@ -22,6 +22,7 @@ import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
+import { requireStorage } from '#jobs/own-storage.ts';
 import { ownSecrets } from '#server/secrets.ts';
 import { backUp } from '../scripts/backup/back-up.ts';
 import { restore } from '../scripts/backup/restore.ts';
@@ -568,3 +569,71 @@ test('a restore says into which database and storage it went, and no password', 
   expect(stdout).toContain(`: database ${url.host}${url.pathname}, files ${join(folder, 'other', 'uploads')}\n`);
   expect(stdout).not.toContain(`:${url.password}`);
 });
+
+test('a restored site is a database of its own, and its storage bears its id; that of the site backed up is in no back-up', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  const backup = join(folder, 'backup');
+  await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  await files.writeDatabaseId(await idOf(committed.db));
+  const made = await backUp(await urlOf(committed), files, backup);
+  expect(made.files.map(({ key }) => key)).toEqual(['images/one.png']);
+  const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  await restore(backup, emptyMachine.databaseUrl, otherFiles);
+  const pool = openPool(emptyMachine.databaseUrl);
+  onTestFinished(() => pool.end());
+  const restored = openDatabase(pool);
+  expect(await otherFiles.readDatabaseId()).toBe(await idOf(restored));
+  expect(await idOf(restored)).not.toBe(await idOf(committed.db));
+  await requireStorage({ db: restored, files: otherFiles });
+  await expect(requireStorage({ db: restored, files })).rejects.toThrow('belongs to another database');
+});
+
+test('a trial restore that is given the storage of the site leaves it the site’s, and writes nothing', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  const backup = join(folder, 'backup');
+  await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  const id = await idOf(committed.db);
+  await files.writeDatabaseId(id);
+  await backUp(await urlOf(committed), files, backup);
+  const restoring = () => restore(backup, emptyMachine.databaseUrl, files);
+  await expect(restoring()).rejects.toThrow(
+    `belongs to another database: its file database-id has ${id}. Restore into a new one.`,
+  );
+  expect(await tablesOf(emptyMachine.databaseUrl)).toEqual([]);
+  await startForTheFirstTime(emptyMachine.databaseUrl);
+  await expect(restoring()).rejects.toThrow('belongs to another database');
+  expect(await files.readDatabaseId()).toBe(id);
+});
+
+test('a restore that broke off after it had given the storage its id can be run again', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  const backup = join(folder, 'backup');
+  await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  await backUp(await urlOf(committed), files, backup);
+  const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  const writeDatabaseId = async (id: string) => {
+    await otherFiles.writeDatabaseId(id);
+    throw new Error('Killed');
+  };
+  const broken = restore(backup, emptyMachine.databaseUrl, { ...otherFiles, writeDatabaseId });
+  await expect(broken).rejects.toThrow('Killed');
+  await restore(backup, emptyMachine.databaseUrl, otherFiles);
+  expect(await otherFiles.readDatabaseId()).toBeDefined();
+});
+
+async function idOf(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from database_identity`);
+  return rows[0]?.id ?? expect.fail('The database has no id.');
+}

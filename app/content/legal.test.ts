@@ -53,6 +53,7 @@ const toldOf: Record<keyof typeof schema, string> = {
   tries: 'When a form is sent, or a code or password tried',
   repeats: 'When a form is sent, or a code or password tried',
   secrets: '',
+  databaseIdentity: '',
   coupons: '',
   orders: 'When you buy the course',
   orderEvents: 'When you buy the course',

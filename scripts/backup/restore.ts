@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { openPool } from '#db/client.ts';
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts';
-import type { Files } from '#domain/files.ts';
+import { databaseIdFile, type Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part, readManifest } from './archive.ts';
 import { requireSameMigrations } from './same-migrations.ts';
@@ -13,7 +13,7 @@ import { listMigrations, listTables, type Table } from './tables.ts';
 const rowsAtATime = 1_000;
 
 /** What a first start makes for itself, in a database that nobody has used yet. */
-const filledByFirstStart = new Set(['secrets', 'staff', 'staff_credentials']);
+const filledByFirstStart = new Set(['database_identity', 'secrets', 'staff', 'staff_credentials']);
 
 /** A back-up that is in its place. */
 export interface Restored extends Manifest {
@@ -36,6 +36,7 @@ export async function restore(folder: string, databaseUrl: string, files: Files)
       manifest,
     );
     await requireEmptyStorage(files, manifest);
+    await requireNobodysStorage(files, client);
     await requireEmpty(client);
     await migrate(databaseUrl);
     await requireSameMigrations(await listMigrations(client), manifest); // a newer version may have been started here
@@ -53,6 +54,7 @@ export async function restore(folder: string, databaseUrl: string, files: Files)
     for (const { table, file } of parts) await fill(client, table, file);
     await client.query('set constraints all immediate');
     for (const table of tables) await takeRowsAsUsual(client, table);
+    await files.writeDatabaseId(await noteStorage(client));
     await client.query('commit');
     await client.query('analyze');
     return { ...manifest, waitingMails: await countWaitingMails(client) };
@@ -85,6 +87,32 @@ async function requireEmptyStorage(files: Files, manifest: Manifest): Promise<vo
   for await (const { key } of files.list('')) {
     if (!own.has(key)) throw new BackupError(`The storage is not empty: it has ${key}. Restore into a new one.`);
   }
+}
+
+/** What was restored from the same back-up has the same files: it would remove from another's storage what came into it since. */
+async function requireNobodysStorage(files: Files, client: pg.Client): Promise<void> {
+  const borne = await files.readDatabaseId();
+  if (borne === undefined || borne === (await idOf(client))) return;
+  throw new BackupError(
+    `The storage belongs to another database: its file ${databaseIdFile} has ${borne}. Restore into a new one. Only where this database takes the other's place for good, remove that file first.`,
+  );
+}
+
+/** @returns undefined where it has no tables yet */
+async function idOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.database_identity') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) return undefined;
+  return (await client.query<{ id: string }>('select id from database_identity')).rows[0]?.id;
+}
+
+/** Has the database know that there is a storage that is its own. @returns the id that the storage is to bear */
+async function noteStorage(client: pg.Client): Promise<string> {
+  const noted = await client.query<{ id: string }>('update database_identity set storage_found_at = now() returning id');
+  const [identity] = noted.rows;
+  if (!identity) throw new BackupError('The table database_identity has lost its row. Restore into a new database.');
+  return identity.id;
 }
 
 async function countWaitingMails(client: pg.Client): Promise<number> {

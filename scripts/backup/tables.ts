@@ -22,7 +22,7 @@ const keptRows: Record<string, string> = { 'public.article_readers': 'false', 'p
 
 /**
  * Every table that has to be kept: our own (but for unlogged ones, which a crash empties too) and the queue's, so that
- * jobs that wait are kept with what they are about. In an order in which each comes after those it refers to.
+ * jobs that wait are kept with what they are about. Which database it is stays with it: what is restored is another. In an order in which each comes after those it refers to.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, 'which'> & { refers: string[] | null }>(
@@ -39,7 +39,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as refers
      from pg_class class join pg_namespace space on space.oid = class.relnamespace
      where class.relkind = 'r' and class.relpersistence = 'p'
-       and (space.nspname = 'public' or space.nspname = 'graphile_worker' and class.relname <> 'migrations')
+       and (space.nspname = 'public' and class.relname <> 'database_identity' or space.nspname = 'graphile_worker' and class.relname <> 'migrations')
      order by 1`,
   );
   return inOrder(rows.map(({ refers, ...table }) => ({ ...table, which: keptRows[table.name] ?? 'true', refers: refers ?? [] })));
