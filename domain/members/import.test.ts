@@ -211,6 +211,20 @@ test('a list whose telephone numbers a spreadsheet has rounded is refused, row b
   );
 });
 
+test.for([
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+])('a list that is separated by %j is told to be, whatever stands in its rows', ([separator, name]) => {
+  const row = ['Asha Textiles', '"12, MG Road"', 'asha@asha.example'].join(separator);
+  for (const heading of [
+    ['fullName', 'address', 'email'],
+    ['"fullName"', '"address"', '"email"'],
+  ]) {
+    const file = Buffer.from(`\r\n${heading.join(separator)}\r\n${row}\r\n`);
+    expect(() => readMemberList(file)).toThrow(`The file is separated by ${name}. Save it as values separated by commas.`);
+  }
+});
+
 test('a list in another encoding than UTF-8, with a heading twice or without a member is refused', () => {
   const row = 'Café Coffee,98200 00001,cafe@example.in,India,570001,,Coffee';
   const list = `${heading}\n${row}`;

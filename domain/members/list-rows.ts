@@ -32,6 +32,7 @@ export interface ListRow {
  * @throws WrongList
  */
 export function readRows(text: string): ListRow[] {
+  requireCommas(text);
   // Blank rows are left out only once they are counted: a spreadsheet counts them.
   const [heading, ...rows] = cellsOf(text)
     .map((cells, index) => ({ name: `Row ${index + 1}`, cells: cells.map((cell) => cell.trim()) }))
@@ -42,6 +43,15 @@ export function readRows(text: string): ListRow[] {
   const complaints = read.flatMap(({ name, unnamed }) => unnamed.map((cell) => `${name}: “${cell}” stands under no heading.`));
   if (complaints.length > 0) throw WrongList.of(complaints);
   return read;
+}
+
+/** Spreadsheets of some countries separate by semicolons: read by commas, all headings would be one field that nobody has. */
+function requireCommas(text: string): void {
+  const heading = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+  const separator = heading.includes(',') ? undefined : /[;\t]/.exec(heading)?.[0];
+  if (!separator) return;
+  const name = separator === ';' ? 'semicolons' : 'tabs';
+  throw new WrongList(`The file is separated by ${name}. Save it as values separated by commas.`);
 }
 
 /** Each row as it stands in the file: spreadsheets need not write as many cells in each. */
