@@ -135,6 +135,43 @@ test('search engines are told the same way to a page as stands on it', async ({ 
   for (const { address, shown, told } of ways) expect(told, address).toEqual(shown);
 });
 
+/** The headings of the page's own part with smaller letters than running text. Runs in the browser. */
+function headingsBelowText(): string[] {
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
+  return headings.filter((heading) => sizeOf(heading) < sizeOf(document.body)).map(({ textContent }) => textContent ?? '');
+}
+
+for (const path of ['/', '/start-your-business', '/international', '/contact-us', '/regulatory-filing']) {
+  test(`letters of twice the size put no heading of ${path} below its text on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const usual = await page.evaluate(headingsBelowText);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    expect(await page.evaluate(headingsBelowText)).toEqual(usual);
+  });
+}
+
+test('on the narrowest phone letters of twice the size break no name of a partner', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto('/international');
+  const countries = page.getByRole('listitem').getByRole('heading', { level: 3 });
+  const broken = await countries.evaluateAll((headings) =>
+    headings
+      .filter(({ firstChild }) => {
+        const range = document.createRange();
+        if (firstChild) range.selectNodeContents(firstChild);
+        return /^\S+$/.test(range.toString()) && range.getClientRects().length > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(await countries.count()).toBeGreaterThan(15);
+  expect(broken).toEqual([]);
+});
+
 const files = publicFiles.map(({ path }) => path);
 for (const { id, title, passages } of [...searchedPages.values()].filter((read) => !files.includes(read.id))) {
   test(`what the search reads of ${id} stands on it`, async ({ page }) => {

@@ -16,9 +16,12 @@ export function PartnerGrid({ known = partners.known }: { known?: readonly Partn
           </li>
         ))}
         {partners.unannounced.map((place) => (
-          <li key={place} className="flex items-center gap-5 rounded-lg border border-dashed border-line-strong p-5 sm:p-6">
+          <li
+            key={place}
+            className="flex flex-wrap items-center gap-5 rounded-lg border border-dashed border-line-strong p-5 sm:p-6"
+          >
             <span aria-hidden="true" className="size-20 shrink-0 rounded-full border border-dashed border-line-strong" />
-            <div className="min-w-0">
+            <div className="grow basis-[8rem]">
               <h3 className="text-h4">{partners.toBeAnnounced}</h3>
               <p className="text-ink-soft">{partners.unnamed}</p>
             </div>
@@ -32,12 +35,12 @@ export function PartnerGrid({ known = partners.known }: { known?: readonly Partn
 function PartnerEntry({ partner: { name, country, initials, logo }, index }: { partner: Partner; index: number }) {
   const note = partners.notes[country];
   return (
-    <article className="flex items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <article className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="relative shrink-0">
         <PartnerSeal initials={initials} index={index} />
         {logo && <Logo address={logo} />}
       </div>
-      <div className="min-w-0">
+      <div className="grow basis-[8rem]">
         <h3 className="text-h4">{name ?? country}</h3>
         <p className="text-ink-soft">
           {name ? country : partners.unnamed}
