@@ -22,7 +22,8 @@ const keptRows: Record<string, string> = { 'public.article_readers': 'false', 'p
 
 /**
  * Every table that has to be kept: our own (but for unlogged ones, which a crash empties too) and the queue's, so that
- * jobs that wait are kept with what they are about. Which database it is stays with it: what is restored is another. In an order in which each comes after those it refers to.
+ * jobs that wait are kept with what they are about. Which database it is stays with it: what is restored is another. In an order in
+ * which each comes after those it refers to.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, 'which'> & { refers: string[] | null }>(
