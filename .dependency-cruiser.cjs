@@ -30,7 +30,7 @@ module.exports = {
     room('schemas-know-only-fields', '^domain/([^/]+)/.*schema\\.ts$', [
       '^domain/$1/(lengths|states-offered|subjects|topics)\\.ts$',
       '^domain/courses/(enrolments/enrolment-states|orders/order-status)\\.ts$',
-      '^domain/(fields|email-address|lengths|sizes|states|gst|lettering|plain-digits)\\.ts$',
+      '^domain/(fields|lengths|sizes|states|gst|lettering|plain-digits)\\.ts$',
       '^db/statuses\\.ts$',
     ]),
     room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/[^/]+\\.ts$', '^db/'], ['^domain/context\\.ts$']),

@@ -118,7 +118,8 @@ export const optionalAddress = () => z.preprocess(withoutMarks, optionalText(lon
 
 const isAddress = (value: string) => value === '' || addressAsSent(value) !== undefined;
 
-const asSent = (value: string) => addressAsSent(value) ?? value;
+/** An e-mail address as mail is sent to it; any other text as it stands. */
+export const asSent = (value: string) => addressAsSent(value) ?? value;
 
 /**
  * A required e-mail address, with the specification's two messages; `name` is what the form calls it. It is kept as mail is sent

@@ -1,5 +1,5 @@
 import { and, type Column, or, type SQL } from 'drizzle-orm';
-import { addressAsSent } from './email-address.ts';
+import { asSent } from './fields.ts';
 import { hasPhoneNumber } from './phone-numbers.ts';
 
 /** How many words of a text are looked for: rows are read one by one for them. */
@@ -28,5 +28,5 @@ export function mentions(
 
 /** A whole address is kept as mail is sent to it; in what people write it stands as they typed it. */
 function spellingsOf(word: string): string[] {
-  return [...new Set([word, addressAsSent(word) ?? word])];
+  return [...new Set([word, asSent(word)])];
 }

@@ -1,8 +1,7 @@
 import { and, asc, inArray, or, sql } from 'drizzle-orm';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { addressAsSent } from '../email-address.ts';
-import { canBeFound, isStorable } from '../fields.ts';
+import { asSent, canBeFound, isStorable } from '../fields.ts';
 import { contains } from '../like-pattern.ts';
 import { isOf } from '../personal-data.ts';
 import { listDirectory } from './directory.server.ts';
@@ -22,7 +21,7 @@ export async function findMembers(ctx: Ctx, word: string, limit: number) {
   if (nameKeyOf(word) === '' || !isStorable(word)) return [];
   const isNamed = canBeFound(word) ? await nameCondition(ctx, word, limit) : sql`false`;
   // A name may have the sign of an address in it, too.
-  const wanted = word.includes('@') ? or(isOf(members.email, addressAsSent(word) ?? word), isNamed) : isNamed;
+  const wanted = word.includes('@') ? or(isOf(members.email, asSent(word)), isNamed) : isNamed;
   return ctx.db
     .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })
     .from(members)

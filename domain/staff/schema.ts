@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { addressAsSent } from '../email-address.ts';
-import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { asSent, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
 import { longestEmail } from '../lengths.ts';
 
 /** In characters: at least eight, and long phrases are taken (NIST SP 800-63B, section 5.1.1). */
@@ -28,9 +27,7 @@ function givenPassword(missing: string) {
  * however its host is typed.
  */
 export const SignIn = z.object({
-  email: optionalLine(longestEmail)
-    .transform((typed) => addressAsSent(typed) ?? typed)
-    .catch('nobody'),
+  email: optionalLine(longestEmail).transform(asSent).catch('nobody'),
   password: givenPassword('Password is required'),
 });
 export type SignIn = z.infer<typeof SignIn>;
