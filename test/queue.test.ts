@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openFiles } from '#adapters/files.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { mails } from '#db/schema.ts';
 import { queueJob } from '#domain/jobs.ts';
@@ -9,6 +10,7 @@ import { declarePresence } from '#jobs/presence.ts';
 import { type JobContext, startJobs } from '#jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import { connectionsOfEach } from '#server/workers.ts';
+import { temporaryFolder } from './files.ts';
 import { severable } from './severable.ts';
 import { untilDone } from './waiting.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
@@ -89,7 +91,8 @@ test('a mail server that is silent holds up nothing but mail, which then goes ou
       return 'sent' as const;
     },
   };
-  const files = { remove: async (key: string) => void removed.push(key) };
+  const storage = await openFiles({ folder: await temporaryFolder() });
+  const files = { ...storage, remove: async (key: string) => void removed.push(key) };
   const recipients = ['first@example.in', 'second@example.in', 'third@example.in'];
   for (const recipient of recipients) {
     const letter = { to: 'Asha', blocks: ['A sentence.'], signature: 'The office' };
