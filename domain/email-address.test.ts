@@ -26,7 +26,7 @@ test.for([
   ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
   ['asha@XN--p1b6ci4b4b3a.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
   ['आशा@Example.in', 'आशा@example.in'],
-  ["o'neil+trade%x/y=z@mail_2.example.co.in", "o'neil+trade%x/y=z@mail_2.example.co.in"],
+  ["o'neil+trade%x/y=z@mail-2.example.co.in", "o'neil+trade%x/y=z@mail-2.example.co.in"],
 ] as const)('an address is kept as mail is sent to it: %s', ([typed, kept]) => {
   expect(addressAsSent(typed)).toBe(kept);
   expect(ContactMessage.parse(aContactMessage({ email: typed })).email).toBe(kept);
@@ -37,7 +37,7 @@ test.for([
   ...['asha@b.in\x7f', 'asha@exa\x02mple.in', 'as\x7fha@b.in', '\x01asha@b.in', 'asha@b\x85.in'],
   ...['a..b@x.in', '.a@x.in', 'a.@x.in', 'a@x..in', 'a@x．．in', 'a@x.in．', 'a@．x.in'],
   ...['a@ex%ample.in', 'a@ex%61mple.in', 'a@x.in/y', 'a@x.in?y', 'a@x.in#y', 'a@x.in:25', 'a@b!c.in', 'a@／x.in'],
-  ...['a@xn--zzz-.in', 'a@xn--gmail-.com', 'a@-x.in', 'a@x-.in', 'a@a\u200db.in'],
+  ...['a@xn--zzz-.in', 'a@xn--gmail-.com', 'a@-x.in', 'a@x-.in', 'a@x_y.in', 'a@a\u200db.in'],
   ...['a@1.2.3.4', 'a@0x7f.1', 'a@[1.2.3.4]', 'a@x.1', `a@${'x'.repeat(64)}.in`, `a@${'भ'.repeat(62)}.in`],
 ])('an address that no mail server takes is invalid: %j', (email) => {
   expect(addressAsSent(email)).toBeUndefined();

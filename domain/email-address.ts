@@ -8,7 +8,7 @@ const shape = /^(?<mailbox>[^\s\p{Cc}@<>()[\]\\,;:"]+)@(?<host>[^\s\p{Cc}@<>()[\
 const mailboxShape = /^[^.]+(?:\.[^.]+)*$/;
 
 /** The last label of a host has a letter first, a number never (RFC 1123, section 2.1); none is longer than 63 (RFC 1035). */
-const hostShape = /^(?:(?![^.]{64})[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+(?![^.]{64})[a-z][a-z\d-]*[a-z\d]$/;
+const hostShape = /^(?:(?![^.]{64})[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?![^.]{64})[a-z][a-z\d-]*[a-z\d]$/;
 
 /**
  * An e-mail address as mail is sent to it. One host can be written in many ways, in wide letters or in those of its own language; its
