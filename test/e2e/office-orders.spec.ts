@@ -48,7 +48,7 @@ test('beside a long address the office’s table breaks no short word, and on pa
   signIn,
 }) => {
   const fullName = uniqueName('Devika');
-  const email = `${fullName.replace(/\W/g, '')}@exports-of-handloom-and-handicraft-products-of-the-southern-states.example.in`;
+  const email = `${fullName.replace(/\W/g, '')}@exports-of-handloom-and-handicraft-products-of-southern-states.example.in`;
   const order = { fullName, email, mobile: '98200 00000', state: 'Kerala', amount: 15_421 };
   const ordered = await request.post('/api/payment/initiatePayment', { data: order });
   await page.goto((await ordered.json()).redirect_url);
