@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 interface Beginning<Kept> {
@@ -26,10 +26,11 @@ export function useBeginning<Kept extends { version: string }>(newest: Kept, tak
   const sendings = useRef(0);
   const sentThen = useRef(0);
   const [{ kept, of, round }, begin] = useState({ kept: newest, of: taken, round: 0 });
-  useEffect(() => {
+  // At once: what is typed between an effect and what comes of it would be lost.
+  useLayoutEffect(() => {
     if (taken) sentThen.current = sendings.current;
   }, [taken]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!taken || taken === of || !isReadAnew) return;
     // What has been sent since is not in what is kept by now, and may yet be refused.
     const staysAsItIs = isTyped.current || sendings.current > sentThen.current;
