@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, type SiteProcess, startSite } from '../scripts/site-process.ts';
+import { temporaryFolder } from './files.ts';
 import { untilDone } from './waiting.ts';
 import { ownDatabase } from './worker-database.ts';
 
@@ -19,7 +20,7 @@ function failuresOf(site: SiteProcess, requestId: string) {
 test('a failure nobody foresaw is a page of the site that tells nothing of the inside, and one line of the log', async () => {
   const own = await ownDatabase();
   onTestFinished(own.drop);
-  const site = await startSite({ DATABASE_URL: own.url, PORT: await freePort() });
+  const site = await startSite({ DATA_DIR: await temporaryFolder(), DATABASE_URL: own.url, PORT: await freePort() });
   onTestFinished(async () => void (await site.end('SIGTERM')));
   const database = new pg.Client({ connectionString: own.url });
   await database.connect();
