@@ -94,7 +94,7 @@ export function openPoolWithoutTimeout(url: string): Pool {
  * The query builder over connections.
  * @param pool a pool, over which `transaction` is one of ours (below); or a single connection, whose holder gives it back
  */
-export function openDatabase(pool: Pool | pg.PoolClient) {
+export function openDatabase(pool: Pool | pg.PoolClient | pg.Client) {
   const database = drizzle(pool);
   if (pool instanceof pg.Pool) database.transaction = transactionsOn(pool);
   return database;

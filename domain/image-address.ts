@@ -33,6 +33,9 @@ export function imageAddress({ hash, width, height }: KeptImage): string {
 /** What an image is known by, wherever its address stands; PostgreSQL reads it alike. */
 export const hashPattern = '[0-9a-f]{40}';
 
+/** The same in the address of a whole picture: a text may have another number of forty digits. */
+export const hashInAddress = String.raw`${folder}(${hashPattern})-\d+x\d+\.webp`;
+
 const fileName = new RegExp(String.raw`^(${hashPattern})-(\d{1,4})x(\d{1,4})(?:-(\d{3,4}))?\.(avif|webp)$`);
 
 /**

@@ -44,7 +44,7 @@ export async function keepImage(files: Files, content: Uint8Array): Promise<Kept
     throw new FileRefused('wrong type', 'The file is not a JPEG, PNG, WebP, AVIF or GIF image.');
   }
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
-  const kept = keyOf({ hash, format: 'webp' });
+  const kept = wholeKeyOf(hash);
   if (await files.has(kept)) return { hash, ...(await keptAnew(files, kept)) };
   const encoding = likelyDrawing.has(type.mime) ? forDrawings : forPhotographs;
   const { data, info } = await inTurn(() => redrawn(content, encoding));
@@ -73,7 +73,7 @@ export function hasImage(files: Files, file: Pick<ImageFile, 'hash' | 'format'> 
 const beingDrawn = new Map<string, Promise<Uint8Array>>();
 
 async function drawWidth(files: Files, file: ImageFile): Promise<Uint8Array> {
-  const whole = await open(await read(files, keyOf({ hash: file.hash, format: 'webp' })));
+  const whole = await open(await read(files, wholeKeyOf(file.hash)));
   const narrowed = whole.resize({ width: file.at, withoutEnlargement: true });
   const drawn = await (file.format === 'avif'
     ? narrowed.avif({ quality: 55, effort: 3 })
@@ -125,6 +125,11 @@ export function noSuchImage(): NotFound {
 
 const isHash = new RegExp(`^${hashPattern}$`);
 
+/** Where the whole of a picture is kept, of which all its widths are made. */
+export function wholeKeyOf(hash: string): string {
+  return keyOf({ hash, format: 'webp' });
+}
+
 function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>): string {
   if (!isHash.test(hash)) throw noSuchImage();
   return `images/${hash}/${at ?? 'whole'}.${format}`;
@@ -135,14 +140,14 @@ function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>):
  * again, the picture has been uploaded since, and stays.
  */
 export async function removeImage(files: Files, hash: string): Promise<void> {
-  const whole = keyOf({ hash, format: 'webp' });
+  const whole = wholeKeyOf(hash);
   await files.remove(whole);
   for await (const { key } of files.list(`images/${hash}/`)) if (key !== whole) await files.remove(key);
 }
 
 /** Whether a picture was uploaded at or after a moment, for the first time or again. A bucket knows the second alone. */
 export async function isKeptSince(files: Files, hash: string, moment: Date): Promise<boolean> {
-  const whole = keyOf({ hash, format: 'webp' });
+  const whole = wholeKeyOf(hash);
   const since = Math.floor(moment.getTime() / second) * second;
   for await (const { key, keptAt } of files.list(`images/${hash}/`)) if (key === whole) return keptAt.getTime() >= since;
   return false;

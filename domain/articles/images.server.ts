@@ -34,11 +34,14 @@ async function keepRecorded(ctx: Ctx, actor: StaffActor, content: Uint8Array) {
   return image;
 }
 
-/** @returns the hashes of all pictures that an article or a draft shows, or names in its text */
-export async function imagesInArticles(db: Database): Promise<string[]> {
+/**
+ * @param pattern by which they are told
+ * @returns the hashes of all pictures that an article or a draft shows, or names in its text
+ */
+export async function imagesInArticles(db: Database, pattern = hashPattern): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(sql`
     select distinct found[1] as hash
     from (select image || ' ' || content as text from ${articles} union all select image || ' ' || content from ${articleDrafts}) as written,
-      regexp_matches(text, ${hashPattern}, 'g') as found`);
+      regexp_matches(text, ${pattern}, 'g') as found`);
   return rows.map(({ hash }) => hash);
 }
