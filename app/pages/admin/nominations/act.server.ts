@@ -14,7 +14,8 @@ import { actOnItem } from '../inbox/act.server.ts';
 /**
  * Does what a form on the page of one nomination asks for: its button is called `intent`.
  * @param id of its item in the inbox
- * @param values what was sent: `from` and `to`, or a nomination's fields or its `nominatorEmail`, with the version they began from, or what `actOnItem` takes
+ * @param values what was sent: `from` and `to`, or a nomination's fields or its `nominatorEmail`, with the version they began from,
+ * or what `actOnItem` takes
  */
 export async function actOnNomination(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
