@@ -54,7 +54,7 @@ export const nomination = {
       },
       {
         title: 'The nominator',
-        text: 'Your name, designation, organisation, phone number and email address, and your full name as signature.',
+        text: 'Your name, designation, organisation, phone number and email address, and your full name as signature. Who nominates themselves gives them once.',
       },
     ],
   },
@@ -98,6 +98,7 @@ export const nomination = {
       supportingDocuments: (files: number) =>
         `PDF, DOC, DOCX, JPG, JPEG or PNG without a password, up to 10MB each, at most ${files} files`,
     },
+    nominateMyself: 'I nominate myself: take my name, organisation, phone and email from above',
     selectCategory: 'Select Category',
     chosen: 'Chosen documents',
     again: 'Please choose your documents again: a browser does not let a page remember files.',

@@ -19,10 +19,10 @@ const unreadable = 'The form did not arrive whole. Please send it again';
  * @throws Invalid with messages by field; TooLarge if files are too large, or all the text together; an outage where the disk had no
  * room for them
  */
-export async function checkNomination<Rule extends z.ZodObject>(
-  rule: Rule,
+export async function checkNomination<Fields>(
+  rule: z.ZodType<Fields>,
   form: UploadForm,
-): Promise<{ fields: z.infer<Rule>; documents: CheckedDocument[] }> {
+): Promise<{ fields: Fields; documents: CheckedDocument[] }> {
   if (form.cut === 'too large') throw new TooLarge(tooLargeIn(rule, form));
   if (form.cut === 'not in UTF-8') throw new Invalid({ form: [sendUtf8] });
   if (form.cut === 'unreadable') throw new Invalid({ form: [unreadable] });
@@ -52,7 +52,7 @@ function objectionsToLost({ values, uploads }: UploadForm): string[] {
  * What a form that was cut off is refused with: the texts and documents that are too large by themselves, or else all of them
  * together.
  */
-function tooLargeIn(rule: z.ZodObject, { values, uploads }: UploadForm): FieldErrors {
+function tooLargeIn(rule: z.ZodType, { values, uploads }: UploadForm): FieldErrors {
   const issues = rule.safeParse(values).error?.issues ?? [];
   const texts = fieldErrors(new z.ZodError(issues.filter(({ code }) => code === 'too_big')));
   const large = uploads.filter(({ size }) => size > documentLimits.bytes);

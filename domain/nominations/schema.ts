@@ -56,6 +56,29 @@ export type Nomination = z.infer<typeof Nomination>;
 
 export type NominationField = keyof Nomination;
 
+/** The box by which who fills in the form says that they are the nominee. */
+export const nominateMyselfField = 'nominateMyself';
+
+const givenOnce = { nominatorName: true, nominatorOrganization: true, nominatorPhone: true, nominatorEmail: true } as const;
+
+/** What the nominator is not asked for who is the nominee: it has been given above (WCAG 2.2, 3.3.7). */
+export const givenOnceFields = Object.keys(givenOnce);
+
+const NominationOfMyself = Nomination.omit(givenOnce).transform(
+  (given): Nomination => ({
+    ...given,
+    nominatorName: given.nomineeName,
+    nominatorOrganization: given.organizationName,
+    nominatorPhone: given.nomineePhone,
+    nominatorEmail: given.nomineeEmail,
+  }),
+);
+
+/** @returns the rule for the text of the page's form, which asks less of whoever nominates themselves */
+export function ruleForFilled(values: Readonly<Record<string, string>>): z.ZodType<Nomination> {
+  return values[nominateMyselfField] ? NominationOfMyself : Nomination;
+}
+
 export const nominationFields = Object.keys(Nomination.shape) as NominationField[];
 
 /** The text of a kept nomination. What has been erased of it is empty, which no form would take: it is not parsed again. */

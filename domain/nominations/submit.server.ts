@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { nominations } from '#db/schema.ts';
@@ -45,6 +46,7 @@ export async function admitNomination(ctx: Ctx): Promise<Date> {
  * in one transaction. The same nomination sent again within minutes is answered with the first one, also after the deadline.
  * @param form as `withUploadForm` has read it
  * @param admittedAt when it began to arrive, from `admitNomination`
+ * @param rule what its text must be
  * @returns the nomination's id, and the reference number its sender is told
  * @throws Conflict while nominations are closed, Invalid, TooLarge, TooManyTries where the documents are too much for one day
  */
@@ -52,10 +54,11 @@ export async function submitNomination(
   ctx: Ctx,
   form: UploadForm,
   admittedAt: Date,
+  rule: z.ZodType<Nomination> = Nomination,
 ): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
   const cycle = awardCycle(admittedAt);
   const late = isOpen(cycle, admittedAt) ? undefined : closed(cycle);
-  const { fields, documents } = await checkedInTime(late, checkNomination(Nomination, form));
+  const { fields, documents } = await checkedInTime(late, checkNomination(rule, form));
   const fingerprint = fingerprintOf({ ...fields, documents: documents.map(nameAndDigest) });
   // Asked here, so that nothing is stored again for what is kept already, and again in turn with the same at the same moment.
   const same = await findSame(ctx.db, fingerprint, ctx.clock());

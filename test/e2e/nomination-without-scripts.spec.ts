@@ -71,3 +71,21 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
   await expect(page.getByLabel('Nominee name')).toHaveValue(nomineeName);
   expect((await page.goto(own))?.status()).toBe(404);
 });
+
+test('whoever nominates themselves is asked once for what the form has of them already, without JavaScript too', async ({
+  page,
+}) => {
+  const { category, nominatorName, nominatorOrganization, nominatorPhone, nominatorEmail, ...asked } = aNomination({
+    nomineeName: uniqueName('Own Nominee'),
+  });
+  await page.goto('/nomination');
+  await page.locator('[name=category]').selectOption(category);
+  for (const [name, value] of Object.entries(asked)) await page.locator(`[name=${name}]`).fill(value);
+  await expect(page.getByLabel('Nominator name')).toBeVisible();
+  await page.getByLabel('I nominate myself').check();
+  for (const label of ['Nominator name', 'Nominator organisation', 'Nominator phone number', 'Nominator email'])
+    await expect(page.getByLabel(label)).toBeHidden();
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+  await expect(page.getByLabel('I nominate myself')).not.toBeChecked();
+});

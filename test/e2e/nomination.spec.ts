@@ -364,6 +364,25 @@ test('a nomination that was refused before the scripts had come leaves an empty 
   }
 });
 
+test('what is said of the nominator goes when one nominates oneself, and is asked for again when one does not', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/nomination');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  const complaint = page.getByRole('alert').getByRole('link', { name: 'Nominator email is required' });
+  await expect(complaint).toBeVisible();
+  const box = page.getByLabel('I nominate myself');
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(complaint).toHaveCount(0);
+  await expect(page.getByLabel('Nominator email')).toBeHidden();
+  await expectAccessible();
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Nominator email')).toBeVisible();
+});
+
 test('a nomination whose answer does not come can be stopped, and is told that it may have been saved', async ({ page }) => {
   const silent = createServer((request) => request.resume()).listen(0);
   const { port } = silent.address() as AddressInfo;

@@ -23,10 +23,16 @@ export function useFieldErrors(outcome?: { errors?: FieldErrors } | object) {
     setChecked(({ attempt }) => ({ errors, attempt: attempt + 1 }));
   }
 
-  /** What a form, or what is around its fields, does with their `input` events. */
-  function clearEdited({ target }: FormEvent) {
-    const { name } = target as HTMLInputElement;
-    setChecked(({ errors: { [name]: _, ...errors }, attempt }) => ({ errors, attempt }));
+  /**
+   * What a form, or what is around its fields, does with their `input` events.
+   * @param also the fields that are answered by the edited one
+   */
+  function clearEdited({ target }: FormEvent, also: readonly string[] = []) {
+    const answered = new Set([(target as HTMLInputElement).name, ...also]);
+    setChecked(({ errors, attempt }) => ({
+      errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !answered.has(name))),
+      attempt,
+    }));
   }
 
   return { ...checked, show, clearEdited };

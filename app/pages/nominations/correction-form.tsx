@@ -34,7 +34,7 @@ export function CorrectionForm({ at, stamp, read, initial, onOutcome }: Correcti
   const { standing, values, round, take } = useStanding(read, initial);
   const { outcome, errors, attempt, sent, submit, stop, clearEdited } = useSending({
     url: `${at}/corrections`,
-    rule: correctionOf(standing.values),
+    ruleFor: () => correctionOf(standing.values),
     initial,
     onOutcome: (next: Corrected) => {
       take(next);

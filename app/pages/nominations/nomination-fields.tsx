@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import { nomination } from '#app/content/nomination.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { categories, type Nomination } from '#domain/nominations/schema.ts';
+import { categories, type Nomination, nominateMyselfField } from '#domain/nominations/schema.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 
-const { labels, hints, groups, selectCategory } = nomination.form;
+const { labels, hints, groups, selectCategory, nominateMyself } = nomination.form;
 
 const phone = { type: 'tel', inputMode: 'tel' } as const;
 const email = { type: 'email', inputMode: 'email' } as const;
 const whole = 'sm:col-span-2';
+/** Not shown where the box is ticked that tells it. */
+const told = 'unless-ticked';
 
 interface Filled {
   values: FormValues;
@@ -52,7 +56,15 @@ export function NominationFields({ values, errors, kept, fixedEmail, children }:
       <Group {...groups.documents}>
         <div className={whole}>{children}</div>
       </Group>
-      <NominatorGroup field={field} fixedEmail={fixedEmail} />
+      <NominatorGroup field={field} fixedEmail={fixedEmail}>
+        {!kept && (
+          <div className={whole}>
+            <CheckField name={nominateMyselfField} value="yes" defaultChecked={values[nominateMyselfField] !== undefined}>
+              {nominateMyself}
+            </CheckField>
+          </div>
+        )}
+      </NominatorGroup>
     </>
   );
 }
@@ -60,26 +72,30 @@ export function NominationFields({ values, errors, kept, fixedEmail, children }:
 interface NominatorGroupProps {
   field: ReturnType<typeof fieldsOf<typeof labels>>;
   fixedEmail: string | undefined;
+  /** The box that makes most of it needless. */
+  children: ReactNode;
 }
 
 /** Who nominates, and signs. */
-function NominatorGroup({ field, fixedEmail }: NominatorGroupProps) {
+function NominatorGroup({ field, fixedEmail, children }: NominatorGroupProps) {
   return (
     <Group {...groups.nominator}>
-      <TextField {...field('nominatorName')} autoComplete="name" required />
+      {children}
+      <TextField {...field('nominatorName')} autoComplete="name" required className={told} />
       <TextField
         {...field('nominatorDesignation')}
         hint={hints.nominatorDesignation}
         autoComplete="organization-title"
         required
       />
-      <TextField {...field('nominatorOrganization')} autoComplete="organization" required className={whole} />
-      <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" required />
+      <TextField {...field('nominatorOrganization')} autoComplete="organization" required className={classNames(whole, told)} />
+      <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" required className={told} />
       <TextField
         {...field('nominatorEmail')}
         {...email}
         autoComplete="email"
         required
+        className={told}
         {...(fixedEmail && { hint: fixedEmail, readOnly: true })}
       />
       <TextField {...field('nominatorSignature')} hint={hints.nominatorSignature} autoComplete="off" required className={whole} />

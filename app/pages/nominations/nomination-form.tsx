@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { nomination } from '#app/content/nomination.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { documentsField, Nomination } from '#domain/nominations/schema.ts';
+import { documentsField, givenOnceFields, nominateMyselfField, ruleForFilled } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
 import { Consent } from './consent.tsx';
 import { DocumentsField } from './documents-field.tsx';
@@ -27,10 +27,17 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
   const [taken, setTaken] = useState(0);
   const { outcome, errors, attempt, sent, submit, stop, clearEdited } = useSending({
     url: '/nomination/submission',
-    rule: Nomination,
+    ruleFor: ruleForFilled,
     initial,
     onOutcome: ({ kind }) => kind === 'done' && setTaken(taken + 1),
   });
+
+  /** A box that asks less takes along what was said of what is not asked any more. */
+  function clearAnswered(event: FormEvent) {
+    const { name } = event.target as HTMLInputElement;
+    clearEdited(event, name === nominateMyselfField ? givenOnceFields : []);
+  }
+
   const isRefused = initial !== undefined && initial.kind !== 'done';
   const values = isRefused && taken === 0 ? initial.values : {};
   return (
@@ -44,7 +51,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
         encType="multipart/form-data"
         noValidate
         onSubmit={submit}
-        onInput={clearEdited}
+        onInput={clearAnswered}
         className="grid gap-10"
       >
         <ErrorSummary

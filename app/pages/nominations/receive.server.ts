@@ -6,7 +6,7 @@ import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { ChangedMeanwhile, Conflict, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
 import { admitCorrection, correctNomination, readOwnNomination } from '#domain/nominations/own.server.ts';
-import { documentLimits } from '#domain/nominations/schema.ts';
+import { documentLimits, ruleForFilled } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
 import { withWhatStands } from '../forms/what-stands.server.ts';
@@ -18,7 +18,7 @@ export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Su
   return receive(ctx, request, {
     admit: () => admitNomination(ctx),
     keep: async (form, admittedAt) => ({
-      outcome: { kind: 'done', ...(await submitNomination(ctx, form, admittedAt)) },
+      outcome: { kind: 'done', ...(await submitNomination(ctx, form, admittedAt, ruleForFilled(form.values))) },
       init: { status: 201 },
     }),
     failed: nomination.outcomes.failed,

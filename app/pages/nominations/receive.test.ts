@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { nomination } from '#app/content/nomination.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { nominations } from '#db/schema.ts';
+import { nominateMyselfField } from '#domain/nominations/schema.ts';
 import { isOutage } from '#domain/outage.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { documents } from '#test/documents.ts';
@@ -49,4 +50,26 @@ test('a nomination and a correction that begin to arrive before the deadline cou
   expect(await receiveCorrection(acrossDeadline(visitor), request(), token)).toMatchObject({
     outcome: { kind: 'done', standing: { values: { nomineeBiography: 'In time.' }, documents: [{ name: 'profile.pdf' }] } },
   });
+});
+
+test('whoever nominates themselves gives name, organisation, phone and email once', async ({ visitor, db }) => {
+  const own = { nominatorName: '', nominatorOrganization: '', nominatorPhone: '', nominatorEmail: 'typed before' };
+  const send = (given: Record<string, string>) => {
+    const body = formOf({ ...aNomination(), ...own, ...given, stamp: stampForm(visitor) });
+    return receiveNomination(later(visitor, 5), new Request('http://chamber.example', { method: 'POST', body }));
+  };
+  expect((await send({})).outcome).toMatchObject({ errors: expect.objectContaining({ nominatorName: expect.anything() }) });
+  const unnamed = await send({ [nominateMyselfField]: 'yes', nomineeName: '' });
+  expect(unnamed.outcome).toMatchObject({ values: { [nominateMyselfField]: 'yes', nominatorEmail: 'typed before' } });
+  expect(unnamed.outcome).toHaveProperty('errors', { nomineeName: ['Nominee name is required'] });
+  expect((await send({ [nominateMyselfField]: 'yes' })).init.status).toBe(201);
+  expect(await db.select().from(nominations)).toMatchObject([
+    {
+      nominatorName: 'Asha Verma',
+      nominatorOrganization: 'Asha Textiles',
+      nominatorPhone: '98200 00000',
+      nominatorEmail: 'asha@asha.example',
+      nominatorDesignation: 'Director',
+    },
+  ]);
 });

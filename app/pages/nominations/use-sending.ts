@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { nomination } from '#app/content/nomination.ts';
-import { textValues } from '#app/form-values.ts';
+import { type FormValues, textValues } from '#app/form-values.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { documentLimits, documentsField, objectionTo, tooManyDocuments } from '#domain/nominations/schema.ts';
@@ -14,7 +14,7 @@ import { unreadableFiles } from './unreadable-files.ts';
 interface Sending<Done> {
   /** Where scripts send the form; without scripts it goes to its own page. */
   url: string;
-  rule: z.ZodType;
+  ruleFor: (values: FormValues) => z.ZodType;
   /** What came of the form when the page was asked for. */
   initial: Outcome<Done> | undefined;
   /** Hears whatever came of it. */
@@ -29,7 +29,7 @@ export interface Sent {
 }
 
 /** A form with documents where scripts run: checked before it is sent, shown while it is, kept when it fails. */
-export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done>) {
+export function useSending<Done>({ url, ruleFor, initial, onOutcome }: Sending<Done>) {
   const [outcome, setOutcome] = useState(initial);
   const { errors, attempt, clearEdited } = useFieldErrors(outcome);
   const [sent, setSent] = useState<Sent>();
@@ -46,7 +46,7 @@ export function useSending<Done>({ url, rule, initial, onOutcome }: Sending<Done
     if (stop.current) return;
     const form = new FormData(event.currentTarget);
     const values = textValues(form);
-    const found = objections(rule, form);
+    const found = objections(ruleFor(values), form);
     if (Object.keys(found).length > 0) return show({ kind: 'corrections', values, errors: found });
     // Its controls take nothing while it is being sent: whoever pressed Enter in one is brought to what shows how far it is.
     (event.nativeEvent as SubmitEvent).submitter?.focus();
