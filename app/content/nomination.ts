@@ -54,7 +54,7 @@ export const nomination = {
       },
       {
         title: 'The nominator',
-        text: 'Your name, designation, organisation, phone number and email address, and your full name as signature. Who nominates themselves gives them once.',
+        text: 'Your name, designation, organisation, phone number and email address, and your full name as signature. If you nominate yourself, you give them once.',
       },
     ],
   },
