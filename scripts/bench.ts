@@ -5,6 +5,7 @@ import { openGround, sizes } from './bench/ground.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { memory } from './bench/memory.ts';
 import type { Part } from './bench/part.ts';
+import { processes } from './bench/processes.ts';
 import { rendering } from './bench/rendering.ts';
 import { search } from './bench/search.ts';
 import { start } from './bench/start.ts';
@@ -12,7 +13,7 @@ import { say } from './run.ts';
 import { exitWhenStopped } from './scratch-folder.ts';
 
 /** In this order: the database grows from ten thousand members to a million. */
-const parts: Record<string, Part> = { start, cache: cachedPages, rendering, applications, lighthouse, search, memory };
+const parts: Record<string, Part> = { start, cache: cachedPages, rendering, processes, applications, lighthouse, search, memory };
 
 /**
  * `npm run bench`: measures the site and what it is compared with in turns, and prints ratios, since absolute figures depend on
@@ -43,7 +44,10 @@ async function measure() {
   for (const [name, part] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const began = performance.now();
-    await part(ground, paths).catch((error: Error) => say(`Could not be measured: ${error.message}`));
+    await part(ground, paths).catch((error: Error) => {
+      say(`Could not be measured: ${error.message}`);
+      process.exitCode = 1;
+    });
     say(`(${name}: ${((performance.now() - began) / 1000).toFixed(0)} s)`);
   }
 }

@@ -11,9 +11,10 @@ import { median, quantile } from '../statistics.ts';
 import { openForm } from '../torture/page-form.ts';
 import { type Answer, Connection } from './connection.ts';
 import type { Ground } from './ground.ts';
+import { keepingScript } from './keeping-statement.ts';
 import type { Part } from './part.ts';
 import { program } from './programs.ts';
-import { printTable } from './table.ts';
+import { printTable, verdict } from './table.ts';
 
 const execute = promisify(execFile);
 const goals: Record<number, number> = { 1: 0.4, 16: 0.2 };
@@ -24,8 +25,8 @@ const warmUp = 8;
 
 /**
  * Membership applications, by REST and by the page's form. Each is in the database with its mail and the mail's job before it is
- * answered. Beside it pgbench inserts the same row into the same PostgreSQL and does nothing else. The site has its default
- * settings: a process for each core, limits on, mail worked off meanwhile. Each application comes from an address of its own,
+ * answered. Beside it pgbench inserts the same row into the same PostgreSQL and does nothing else, and runs the statement that
+ * keeps an application: what is left of the ratio before Node has done anything. The site has its default settings: a process for each core, limits on, mail worked off meanwhile. Each application comes from an address of its own,
  * given by a proxy's header.
  */
 export const applications: Part = async (ground) => {
@@ -39,8 +40,8 @@ export const applications: Part = async (ground) => {
     const rows: (string | number)[][] = [];
     for (const clients of [1, 16]) rows.push(...(await compare(pgbench, ground, doors, clients)));
     printTable(
-      'Applications beside pgbench’s inserts of the same row (medians)',
-      ['', 'clients', 'pgbench/s', 'kept/s', 'ratio', 'goal', 'p99 ms', 'lost'],
+      'Applications beside pgbench’s inserts of the same row (medians), and what of these it makes by the statement that keeps one',
+      ['', 'clients', 'pgbench/s', 'statement', 'kept/s', 'ratio', 'goal', 'p99 ms', 'lost', ''],
       rows,
     );
     await sayWhatWaits(ground);
@@ -51,6 +52,8 @@ export const applications: Part = async (ground) => {
 /** What came of one door in all rounds. */
 interface Figures {
   bare: number[];
+  /** What pgbench made of that by the statement that keeps an application. */
+  keeping: number[];
   perSecond: number[];
   ratios: number[];
   times: number[];
@@ -60,11 +63,14 @@ interface Figures {
 /** pgbench and each door in turn, some rounds; a ratio is one of the same round. @returns the table's rows */
 async function compare(pgbench: string, ground: Ground, doors: Door[], clients: number): Promise<(string | number)[][]> {
   const compared = doors.map((door) => ({ door, figures: noFigures() }));
+  const keepingOne = await keepingScript(ground);
   for (let round = 0; round < rounds; round += 1) {
-    const bare = await insertsPerSecond(pgbench, ground, clients);
+    const bare = await runsPerSecond(pgbench, ground, bareInsert(), clients);
+    const keeping = await runsPerSecond(pgbench, ground, keepingOne, clients);
     for (const { door, figures } of compared) {
       const { acknowledged, times } = await apply(door, clients, seconds);
       figures.bare.push(bare);
+      figures.keeping.push(keeping / bare);
       figures.perSecond.push(times.length / seconds);
       figures.ratios.push(times.length / seconds / bare);
       figures.times = figures.times.concat(times);
@@ -72,16 +78,19 @@ async function compare(pgbench: string, ground: Ground, doors: Door[], clients: 
     }
   }
   return Promise.all(
-    compared.map(async ({ door, figures: { bare, perSecond, ratios, times, acknowledged } }) => {
+    compared.map(async ({ door, figures }) => {
+      const { bare, keeping, perSecond, ratios, times, acknowledged } = figures;
       const lost = await countLost(ground, acknowledged);
       const goal = goals[clients] ?? Number.NaN;
-      return [door.name, clients, median(bare), median(perSecond), median(ratios), goal, quantile(times, 0.99), lost];
+      const [ratio, late] = [median(ratios), quantile(times, 0.99)];
+      const holds = verdict(ratio >= goal && lost === 0);
+      return [door.name, clients, median(bare), median(keeping), median(perSecond), ratio, goal, late, lost, holds];
     }),
   );
 }
 
 function noFigures(): Figures {
-  return { bare: [], perSecond: [], ratios: [], times: [], acknowledged: [] };
+  return { bare: [], keeping: [], perSecond: [], ratios: [], times: [], acknowledged: [] };
 }
 
 /** One way to apply: the request that carries an application under an e-mail address, and how it is acknowledged. */
@@ -202,18 +211,20 @@ async function clear({ pool }: Ground): Promise<void> {
   await pool.query('vacuum full members, consents, mails, graphile_worker._private_jobs');
 }
 
-async function insertsPerSecond(pgbench: string, { folder, databaseUrl }: Ground, clients: number): Promise<number> {
-  const script = join(folder, 'insert.sql');
+/** pgbench's script that inserts an application's row, and does nothing else. */
+function bareInsert(): string {
   const { fullName, phone, address, city, country, zipCode, state, businessDescription, website, fax } = anApplication();
   const values = [fullName, phone, address, city, country, zipCode, state, businessDescription, website, fax];
-  await writeFile(
-    script,
-    `insert into members (email, fingerprint, full_name, phone, address, city, country, zip_code, state, business_description, website, fax)
-     values ('pgbench@bench.example', gen_random_uuid()::text, ${values.map((value) => `'${value}'`).join(', ')});`.replace(
-      /\n\s*/g,
-      ' ',
-    ),
-  );
-  const { stdout } = await execute(pgbench, ['-n', '-f', script, '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, databaseUrl]);
+  const columns = 'full_name, phone, address, city, country, zip_code, state, business_description, website, fax';
+  const given = values.map((value) => `'${value}'`).join(', ');
+  return `insert into members (email, fingerprint, ${columns}) values ('pgbench@bench.example', gen_random_uuid()::text, ${given});`;
+}
+
+/** @returns how often a second pgbench ran a script */
+async function runsPerSecond(pgbench: string, { folder, databaseUrl }: Ground, script: string, clients: number): Promise<number> {
+  const file = join(folder, 'pgbench.sql');
+  await writeFile(file, script);
+  const options = ['-n', '-f', file, '-D', 'prepared=0', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`];
+  const { stdout } = await execute(pgbench, [...options, databaseUrl]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }

@@ -8,7 +8,7 @@ import { alternate } from './load.ts';
 import type { Part } from './part.ts';
 import { program } from './programs.ts';
 import { busiestPages } from './public-pages.ts';
-import { printTable } from './table.ts';
+import { printTable, verdict } from './table.ts';
 
 const seconds = 3;
 const rounds = 3;
@@ -27,22 +27,24 @@ export const cachedPages: Part = async (ground) => {
       for (const connections of [16, 64]) {
         const [ours, theirs] = await alternate(urls, connections, seconds, rounds);
         if (!ours || !theirs || ours.failed + theirs.failed > 0) throw new Error(`${name} did not answer every request`);
+        const ratio = ours.perSecond / theirs.perSecond;
         rows.push([
           name,
           answer.body.byteLength,
           connections,
           theirs.perSecond,
           ours.perSecond,
-          ours.perSecond / theirs.perSecond,
+          ratio,
           ours.p99,
           theirs.p99,
+          verdict(ratio >= 0.5 && ours.p99 < 15),
         ]);
       }
       await other.stop();
     }
     printTable(
       'Kept pages beside nginx with the same bytes (goal: 0.50 of nginx, 99th percentile under 15 ms)',
-      ['page', 'bytes', 'connections', 'nginx/s', 'site/s', 'ratio', 'p99 ms', 'nginx p99'],
+      ['page', 'bytes', 'connections', 'nginx/s', 'site/s', 'ratio', 'p99 ms', 'nginx p99', ''],
       rows,
     );
   });

@@ -3,7 +3,7 @@ import { load, processorTime } from './load.ts';
 import { type NextServer, startNext } from './next.ts';
 import type { Part } from './part.ts';
 import { busiestPages } from './public-pages.ts';
-import { printTable } from './table.ts';
+import { printTable, verdict } from './table.ts';
 
 const seconds = 3;
 const rounds = 3;
@@ -25,11 +25,12 @@ export const rendering: Part = async (ground) => {
         const [ours, theirs] = await inTurn([site, next], path);
         if (!ours || !theirs) throw new Error('nothing was measured');
         const ratio = ours.perSecond / theirs.perSecond;
-        rows.push([name, theirs.perSecond, ours.perSecond, ratio, theirs.cpu, ours.cpu, ours.p50, ours.p99, theirs.p99]);
+        const holds = verdict(ratio >= 3.2 && ours.cpu <= 2.2);
+        rows.push([name, theirs.perSecond, ours.perSecond, ratio, theirs.cpu, ours.cpu, ours.p50, ours.p99, theirs.p99, holds]);
       }
       printTable(
         `Rendered for each request beside Next, ${connections} connections (goals: 3.2 times Next, 2.2 ms of processor time)`,
-        ['page', 'Next/s', 'site/s', 'ratio', 'Next CPU ms', 'CPU ms', 'p50 ms', 'p99 ms', 'Next p99'],
+        ['page', 'Next/s', 'site/s', 'ratio', 'Next CPU ms', 'CPU ms', 'p50 ms', 'p99 ms', 'Next p99', ''],
         rows,
       );
     });

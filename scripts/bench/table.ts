@@ -17,3 +17,8 @@ function figure(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-IN');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 }
+
+/** What stands at the end of a row that is beside its goal. */
+export function verdict(holds: boolean): string {
+  return holds ? '' : 'missed';
+}
