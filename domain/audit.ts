@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { auditEntries, staff } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
-import type { SubjectKind, SubjectOf } from '#db/subject.ts';
+import type { Subject, SubjectKind, SubjectOf } from '#db/subject.ts';
 import { type Ctx, requireStaff, type StaffActor } from './context.ts';
 import { Unauthenticated } from './errors.ts';
 
@@ -31,6 +31,11 @@ export async function recordAction(transaction: Transaction, actor: StaffActor, 
 export async function requireAccount(database: Database | Transaction, { id }: StaffActor): Promise<void> {
   const [account] = await database.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('key share');
   if (!account) throw new Unauthenticated('Your account has been removed.');
+}
+
+/** Takes out of the record what was changed of rows that go, and the reasons given: who did what to them when stays. */
+export async function clearActions(transaction: Transaction, subjects: Subject[]): Promise<void> {
+  await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
 }
 
 /**

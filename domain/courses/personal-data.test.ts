@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import {
+  auditEntries,
   certificates,
   consents,
   couponUses,
@@ -114,6 +115,47 @@ test('whoever disputed a payment with the bank reads what has become of it', asy
   await db.update(disputes).set({ respondBy: new Date('2026-11-27T10:00:00Z') });
   expect(await factsOf(db, orderId)).toMatchObject({ 'Disputed with the bank': `${told}, to be answered by 2026-11-27` });
 });
+
+test('of an erased certificate the record keeps who did what when, and neither what it said nor why it was revoked', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { certificate } = await aCertificate(visitor);
+  await revokeCertificate(office, certificate.number, { reason: 'Somebody else sat the test.' });
+  const { id: others } = await aPaidOrder(visitor, { email: 'other@example.in' });
+  const [other] = await db.select().from(enrolments).where(eq(enrolments.orderId, others));
+  await completeEnrolment(office, other?.id ?? '', { fullName: 'Ravi Nair', completedOn: '2026-11-20' });
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  const subject = `enrolment/${certificate.enrolmentId}` as const;
+  const on = { subject, before: null, after: null, actorName: administrator.name };
+  const recorded = await recordOf(db);
+  expect(recorded.filter((entry) => entry.subject === subject)).toMatchObject([
+    { ...on, action: 'complete enrolment' },
+    { ...on, action: 'revoke certificate' },
+  ]);
+  expect(recorded.find((entry) => entry.subject !== subject)?.after, 'another student’s').toMatchObject({
+    completedOn: '2026-11-20',
+  });
+});
+
+test('of a payment that was turned down the record keeps neither reference nor day once its order is erased', async ({
+  office,
+  db,
+}) => {
+  const id = await recordManualPayment(office, aManualPayment({ email: asha, reference: 'UTR of Asha Verma' }));
+  await rejectManualPayment(office, id);
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  expect(await db.$count(orders)).toBe(0);
+  expect(await recordOf(db)).toMatchObject([
+    { action: 'record payment', before: null, after: null },
+    { action: 'reject payment', before: null, after: null },
+  ]);
+});
+
+function recordOf(db: Ctx['db']) {
+  return db.select().from(auditEntries).orderBy(auditEntries.action);
+}
 
 /** What is held as one thing, by its labels. */
 async function factsOf(db: Ctx['db'], id: string): Promise<Record<string, string>> {

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { certificates, consents, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
 import type { Subject } from '#db/subject.ts';
+import { clearActions } from '../audit.ts';
 import { endPrivateLinks } from '../private-links.ts';
 import { enrolmentPurpose } from './enrolments/enrolment-links.server.ts';
 import { testProviders } from './orders/test-orders.ts';
@@ -22,6 +23,7 @@ export async function removeOrders(transaction: Transaction, orderIds: string[],
   await endPrivateLinks(transaction, enrolmentPurpose, ids);
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
   await forgetMobileNumbers(transaction, orderIds);
+  await clearActions(transaction, orderIds.map(aboutOrder));
   await transaction.delete(couponUses).where(inArray(couponUses.orderId, orderIds));
   await transaction.delete(orders).where(inArray(orders.id, orderIds));
   return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
@@ -32,16 +34,20 @@ export async function removeOrders(transaction: Transaction, orderIds: string[],
  * goes with the order.
  */
 async function forgetMobileNumbers(transaction: Transaction, orderIds: string[]): Promise<void> {
-  const subjects = orderIds.map((id): Subject => `order/${id}`);
   await transaction
     .update(consents)
     .set({ email: '' })
-    .where(and(inArray(consents.subject, subjects), notLike(consents.email, '%@%')));
+    .where(and(inArray(consents.subject, orderIds.map(aboutOrder)), notLike(consents.email, '%@%')));
+}
+
+function aboutOrder(id: string): Subject {
+  return `order/${id}`;
 }
 
 /**
  * Their numbers stay, but those of tests, so that nobody is told that a paper they hold was never issued; and of the enrolments,
- * which are locked, that they had any, so that none is issued again unasked.
+ * which are locked, that they had any, so that none is issued again unasked. The record keeps neither when the course was completed
+ * nor why one was revoked.
  * @returns where their files lie
  */
 export async function removeCertificates(transaction: Transaction, enrolmentIds: string[], now: Date): Promise<string[]> {
@@ -58,6 +64,8 @@ export async function removeCertificates(transaction: Transaction, enrolmentIds:
         removed.map(({ enrolmentId }) => enrolmentId),
       ),
     );
+  const completed = enrolmentIds.map((id): Subject => `enrolment/${id}`);
+  await clearActions(transaction, completed);
   const tests = await testsAmong(transaction, enrolmentIds);
   const issued = removed.filter(({ enrolmentId }) => !tests.has(enrolmentId));
   if (issued.length > 0)

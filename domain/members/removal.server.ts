@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
-import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
+import { inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
+import { clearActions } from '../audit.ts';
 import { clearConsents } from '../consents.ts';
 import { lockItemsAbout, removeItemsAbout } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
@@ -62,7 +63,7 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
   await forgetAnswers(transaction, subjects, items);
   await clearConsents(transaction, subjects);
   await endPrivateLinks(transaction, answerPurpose, items);
-  await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
+  await clearActions(transaction, subjects);
   const logos = await logosOf(transaction, ids);
   if (logos.length > 0) await queueJob(transaction, 'remove-images', { hashes: logos });
   await transaction.delete(members).where(inArray(members.id, ids));

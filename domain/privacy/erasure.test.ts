@@ -2,7 +2,7 @@ import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
-import { enrolments, inboxEntries, inboxItems, invoices, listingChanges, mails, members } from '#db/schema.ts';
+import { certificates, enrolments, inboxEntries, inboxItems, invoices, listingChanges, mails, members } from '#db/schema.ts';
 import { aCompanyMessage, aContactMessage, aCoupon, aMember, anApplication, anOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
@@ -16,6 +16,7 @@ import { correctEmail } from '../courses/enrolments/student-email.server.ts';
 import { initiatePayment } from '../courses/orders/orders.server.ts';
 import { completeEnrolment } from '../courses/papers/certificates.server.ts';
 import { sendInvoicePaper } from '../courses/papers/papers.server.ts';
+import { revokeCertificate } from '../courses/papers/revocations.server.ts';
 import { handleEvent } from '../courses/payments/payment-events.server.ts';
 import { Conflict } from '../errors.ts';
 import { readImageAddress } from '../image-address.ts';
@@ -89,6 +90,8 @@ test('of a person who has done everything, erased, nothing is left in any table 
   await committed.db.update(mails).set({ status: 'sent' });
   await correctEmail(office, enrolment?.id ?? '', { email });
   await completeEnrolment(office, enrolment?.id ?? '', { fullName, completedOn: '2026-11-20' });
+  const [certificate] = await committed.db.select().from(certificates);
+  await revokeCertificate(office, certificate?.number ?? '', { reason: `${fullName} had somebody else sit the test.` });
 
   await writeToChamber(committed, aContactMessage({ name: fullName, email, phone: mobile }));
   await aKeptNomination(committed, { nominatorName: fullName, nominatorSignature: fullName, nominatorEmail: email });
