@@ -619,7 +619,7 @@ export const orders = pgTable(
     /** When the provider was last asked about it. */
     askedAt: moment('asked_at'),
     paidAt: moment('paid_at'),
-    /** When its buyer asked for its erasure while a payment could still arrive, or had come and may prove not to have. */
+    /** When its buyer last asked for its erasure, and it was kept: it had been paid, or a payment could still arrive. */
     erasureAskedAt: moment('erasure_asked_at'),
   },
   (table) => [

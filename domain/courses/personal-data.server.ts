@@ -66,18 +66,17 @@ export const personalData: PersonalData = {
     await lockOrders(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);
     const kept = (as: KeptAs | undefined) => rows.filter((row) => whyKept(row, now) === as).map(({ order }) => order.id);
+    const placed = rows.map(({ order }) => order.id);
     // An address that was corrected may not be the one they agreed under, which was the mobile number where there was none.
     await clearConsents(
       transaction,
-      rows.map(({ order }): Subject => `order/${order.id}`),
+      placed.map((id): Subject => `order/${id}`),
     );
     // To whichever address they went: one that was mistyped is a stranger's.
     await forgetMails(transaction, await mailedFor(transaction, rows));
     const removed = await removeOrders(transaction, kept(undefined), now);
-    await transaction
-      .update(orders)
-      .set({ erasureAskedAt: now })
-      .where(inArray(orders.id, [...kept('open'), ...kept('owed')]));
+    // On those that are left: what came of them so far is mailed no more, though its job has yet to run.
+    await transaction.update(orders).set({ erasureAskedAt: now }).where(inArray(orders.id, placed));
     await forgetNumbers(transaction, [...kept('billed'), ...kept('owed')]);
     const enrolled = await lockInOrder(transaction, enrolments, inArray(enrolments.id, enrolmentsOf(rows)));
     await endEnrolmentLinks(transaction, enrolled, now);

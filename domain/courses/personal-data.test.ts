@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { documents } from '#adapters/documents/documents.ts';
 import type { Transaction } from '#db/client.ts';
 import {
   auditEntries,
@@ -15,6 +16,7 @@ import {
   orderEvents,
   orders,
   paymentEvents,
+  privateLinks,
   refunds,
   sandboxCheckouts,
 } from '#db/schema.ts';
@@ -28,15 +30,17 @@ import { Forbidden } from '../errors.ts';
 import { type Retention, usualRetention } from '../retention.ts';
 import { coursePrice } from './course.ts';
 import { findEnrolment } from './enrolments/enrolment-details.server.ts';
+import { openEnrolment } from './enrolments/student.server.ts';
 import { correctEmail } from './enrolments/student-email.server.ts';
 import { findOrder } from './orders/office-orders.server.ts';
 import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
 import { completeEnrolment, completeEnrolments } from './papers/certificates.server.ts';
-import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
+import { certificateKeyOf, invoiceKey, sendInvoicePaper } from './papers/papers.server.ts';
 import { revokeCertificate } from './papers/revocations.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
+import { applyRefund } from './payments/refund-events.server.ts';
 import { refundOrder } from './payments/refunds.server.ts';
 import { personalData } from './personal-data.server.ts';
 
@@ -393,6 +397,44 @@ test.for([
     expect(await number()).toEqual([[{ mobile: '', fingerprint: '' }], [{ person: '' }]]);
   },
 );
+
+test('who pays after asking for the erasure of an open order gets the receipt, and the way to the course', async ({
+  committed,
+}) => {
+  const order = await anUnpaidOrder(committed);
+  await committed.db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  const payment = { reference: 'pay_1', amount: coursePrice, currency: 'INR', method: 'upi' };
+  const paying = later(live(committed), 1);
+  await committed.db.transaction((transaction) => handleEvent(transaction, paying, { kind: 'paid', order, payments: [payment] }));
+  const [invoice] = await committed.db.select().from(invoices);
+  await sendInvoicePaper({ ...committed, documents, howItBegins: '', certifier: undefined }, invoice?.id ?? '', now);
+  const [mail] = await committed.db.select().from(mails);
+  expect(mail?.subject).toBe('Thank you for enrolling in our course!');
+  const token = /\/enrolment\/([\w-]+)/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
+  expect(await openEnrolment(committed, token)).toMatchObject({ fullName: 'Asha Verma' });
+});
+
+test('of money that goes back the buyer hears without a link, also after an erasure, which removes what was said before', async ({
+  visitor,
+  db,
+}) => {
+  const order = await anUnpaidOrder(visitor);
+  const told = async (minutes: number, payments: string[]) => {
+    const ctx = later(live(visitor), minutes);
+    for (const reference of payments) {
+      const payment = { reference, amount: 1, currency: 'INR', method: 'upi' };
+      await db.transaction((transaction) => handleEvent(transaction, ctx, { kind: 'paid', order, payments: [payment] }));
+    }
+    const refund = { paymentReference: payments[0] ?? '', reference: `rfnd_${minutes}`, remaining: 0 };
+    await db.transaction((transaction) => applyRefund(transaction, ctx, refund));
+    return db.select({ subject: mails.subject }).from(mails);
+  };
+  expect(await told(0, ['first', 'second'])).toEqual([{ subject: 'We have refunded a payment' }]);
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  expect(await db.$count(mails)).toBe(0);
+  expect(await told(1, ['second'])).toEqual([{ subject: 'We have refunded a payment' }]);
+  expect(await db.$count(privateLinks)).toBe(0);
+});
 
 const removals = {
   erased: (transaction: Transaction) => personalData.erase(transaction, asha, daysLater(100)),

@@ -501,6 +501,22 @@ test('who asks by one link twice for the erasure is told that it is done, and a 
   await expect(eraseYourData(visitor, 'made-up')).rejects.toThrow(NotFound);
 });
 
+test('a link that was asked for before the erasure and is made after it shows what is kept alone; where nothing is, none is made', async ({
+  visitor,
+  db,
+}) => {
+  await aPaidOrder(visitor, { email: asha });
+  await writeToChamber(visitor, aContactMessage({ email: asha }));
+  await eraseYourData(visitor, await aLink(visitor));
+  expect(headings(await findYourData(visitor, await aLink(visitor)))).toEqual(['Course', 'Emails']);
+  await db.delete(privateLinks);
+  await writeToChamber(visitor, aContactMessage({ email: 'gone@example.in' }));
+  await eraseYourData(visitor, await aLink(visitor, 'gone@example.in'));
+  await mailYourData(visitor, 'gone@example.in');
+  expect(await db.$count(mails, eq(mails.recipient, 'gone@example.in'))).toBe(0);
+  expect(await db.$count(privateLinks)).toBe(0);
+});
+
 test('a correction is put before the office, with the address to answer to', async ({ visitor, office, db }) => {
   await aMember(office);
   const token = await aLink(visitor);

@@ -35,7 +35,8 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
       throw new Invalid({ email: ['This is the address already'] });
     }
     await rememberDone(transaction, correction, ctx.clock());
-    await transaction.update(orders).set({ email }).where(eq(orders.id, order.id));
+    // Whoever asked for its erasure read the old address.
+    await transaction.update(orders).set({ email, erasureAskedAt: null }).where(eq(orders.id, order.id));
     await moveConsents(transaction, `order/${order.id}`, email);
     await endEnrolmentLinks(transaction, [enrolmentId], ctx.clock());
     await sendPapersAnew(transaction, enrolmentId, { from: order.email, to: email });

@@ -28,8 +28,8 @@ interface SentInvoice {
   invoice: Invoice;
   enrolment: Enrolment;
   order: Order;
-  /** The student's own page. */
-  page: string;
+  /** The student's own page; undefined where no link to it is made. */
+  page: string | undefined;
   /** Where the file lies. */
   key: string;
   /** In whole sentences. */
@@ -69,14 +69,17 @@ function wordsOfNote({ invoice, enrolment, page }: SentInvoice): InvoiceWords {
   if (invoice.total === 0)
     return {
       subject: 'Your enrolment has ended',
-      blocks: [`Your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`, linkTo(page)],
+      blocks: [
+        `Your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
+        ...linkTo(page),
+      ],
     };
   return {
     subject: 'Your payment for the course has been refunded',
     blocks: [
       `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
       refundArrives,
-      linkTo(page),
+      ...linkTo(page),
     ],
   };
 }
@@ -87,7 +90,7 @@ function wordsAfterEnd({ invoice, enrolment, page }: SentInvoice): InvoiceWords 
     blocks: [
       `Your enrolment ${enrolment.number} has ended. The ${invoice.kind} for it is attached.`,
       factsOf(invoice, enrolment),
-      linkTo(page),
+      ...linkTo(page),
     ],
   };
 }
@@ -100,7 +103,7 @@ function wordsOfSale({ invoice, enrolment, page, howItBegins }: SentInvoice): In
       factsOf(invoice, enrolment),
       `How it begins: ${howItBegins}`,
       'Your own page shows your enrolment and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
-      linkTo(page),
+      ...linkTo(page),
     ],
   };
 }
@@ -116,13 +119,13 @@ function factsOf(invoice: Invoice, enrolment: Enrolment): LetterBlock {
   };
 }
 
-/** @param page the student's own */
-function linkTo(page: string): LetterBlock {
-  return { privateLink: page, label: 'Your enrolment, with your documents' };
+/** @param page the student's own, if there is a link to it */
+function linkTo(page: string | undefined): LetterBlock[] {
+  return page === undefined ? [] : [{ privateLink: page, label: 'Your enrolment, with your documents' }];
 }
 
 /** Brings a certificate. */
-export function certificateMail(sent: { certificate: Certificate; order: Order; page: string; key: string }): Mail {
+export function certificateMail(sent: { certificate: Certificate; order: Order; page: string | undefined; key: string }): Mail {
   const { certificate, order, page, key } = sent;
   return {
     event: certificateSent(certificate.number),
@@ -134,7 +137,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
         ...(isTestOrder(order) ? ['This is a test certificate: nobody has taken the course.'] : []),
         `You have completed the ${certificate.course}. Congratulations! Your certificate is attached.`,
         'It is signed digitally. Anyone you show it to can check it by the code printed on it, or by the file itself.',
-        linkTo(page),
+        ...linkTo(page),
       ],
       signature: courseSignature,
     },

@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Files } from '../../files.ts';
 import type { Jobs } from '../../jobs.ts';
 import { isQueued, queueMail } from '../../outbox.ts';
 import { createEnrolmentLink } from '../enrolments/enrolment-links.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
+import { isErasureAsked, lockAddressee } from './addressee.server.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
-import { lockAddress } from './locked-address.server.ts';
 import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './paper-mails.ts';
 
 /** What papers are made and kept with, once what they speak of is committed. */
@@ -42,26 +42,23 @@ export function certificateKeyOf(number: string): string {
 /**
  * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page. Stopped at
  * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. One that has
- * been erased by now is skipped; if that was meanwhile, its file is removed.
+ * been erased by now is skipped; if that was meanwhile, its file is removed. One that has to be kept though its erasure was asked
+ * for is set, for the office, and mailed to nobody.
  */
 export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
   const found = await findInvoice(desk.db, invoiceId);
   if (!found) return;
-  const { invoice, enrolment, order } = found;
   const key = await setInvoice(desk, found);
   const isErased = await desk.db.transaction(async (transaction) => {
-    const recipient = await lockAddress(transaction, order.id);
-    if (recipient === undefined) return true;
-    if (!recipient || (await isQueued(transaction, { events: Object.values(invoiceSent(invoice.id)), recipient }))) return false;
+    const order = await lockAddressee(transaction, found.order.id);
     // Read again, now that its order is locked: it may have ended while the paper was set.
-    const [enrolled] = await transaction.select().from(enrolments).where(eq(enrolments.id, enrolment.id));
-    if (!enrolled) return true;
-    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolled.id, now));
-    const { howItBegins } = desk;
-    await queueMail(
-      transaction,
-      invoiceMail({ invoice, enrolment: enrolled, order: { ...order, email: recipient }, page, key, howItBegins }),
-    );
+    const locked = await findInvoice(transaction, invoiceId);
+    if (!order || !locked) return true;
+    const { invoice, enrolment } = locked;
+    if (!order.email || isErasureAsked(order, invoice.issuedAt)) return false;
+    if (await isQueued(transaction, { events: Object.values(invoiceSent(invoice.id)), recipient: order.email })) return false;
+    const page = await pageFor(transaction, desk, { enrolment, order }, now);
+    await queueMail(transaction, invoiceMail({ invoice, enrolment, order, page, key, howItBegins: desk.howItBegins }));
     return false;
   });
   if (isErased) await desk.files.remove(key);
@@ -74,20 +71,31 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
 export async function sendCertificatePaper(desk: PaperDesk, number: string, now: Date): Promise<void> {
   const found = await findCertificate(desk.db, number);
   if (!found) return;
-  const { certificate, enrolment, order } = found;
+  const { certificate, enrolment } = found;
   const key = await setCertificate(desk, found);
   const isErased = await desk.db.transaction(async (transaction) => {
-    const recipient = await lockAddress(transaction, order.id);
+    const order = await lockAddressee(transaction, found.order.id);
     // Locked, so that whoever revokes or erases it meanwhile finds the mail.
     const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
-    if (!locked) return true;
-    if (locked.revokedAt || !recipient) return false;
-    if (await isQueued(transaction, { events: [certificateSent(number)], recipient })) return false;
-    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
-    await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
+    if (!order || !locked) return true;
+    if (locked.revokedAt || !order.email) return false;
+    if (await isQueued(transaction, { events: [certificateSent(number)], recipient: order.email })) return false;
+    const page = await pageFor(transaction, desk, { enrolment, order }, now);
+    await queueMail(transaction, certificateMail({ certificate, order, page, key }));
     return false;
   });
   if (isErased) await desk.files.remove(key);
+}
+
+/** A link to the student's own page; undefined where all links have ended by an erasure: a new one is asked of the office. */
+async function pageFor(
+  transaction: Transaction,
+  desk: PaperDesk,
+  { enrolment, order }: Pick<FoundInvoice, 'enrolment' | 'order'>,
+  now: Date,
+): Promise<string | undefined> {
+  if (isErasureAsked(order, enrolment.enrolledAt)) return undefined;
+  return desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
 }
 
 /** Sets the file of a paper that was mailed long ago and then lost, and mails nothing. One erased meanwhile keeps no file. */
@@ -97,7 +105,7 @@ export async function setPaper(desk: PaperDesk, paper: Jobs['set-paper']): Promi
   if (!found) return;
   const key = await ('certificate' in found ? setCertificate(desk, found) : setInvoice(desk, found));
   // Whoever erases it holds its order meanwhile.
-  await desk.db.transaction((transaction) => lockAddress(transaction, found.order.id));
+  await desk.db.transaction((transaction) => lockAddressee(transaction, found.order.id));
   if (!(await find())) await desk.files.remove(key);
 }
 
@@ -126,7 +134,7 @@ async function setCertificate(desk: PaperDesk, { certificate, order }: FoundCert
 type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 type FoundCertificate = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
 
-async function findInvoice(db: Database, id: string) {
+async function findInvoice(db: Database | Transaction, id: string) {
   const original = alias(invoices, 'original');
   const [found] = await db
     .select({

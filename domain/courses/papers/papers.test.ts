@@ -18,6 +18,7 @@ import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
 import { enrol, withdrawEnrolment } from '../enrolments/enrolments.server.ts';
 import { linkToEnrolment, openEnrolment } from '../enrolments/student.server.ts';
 import { correctEmail } from '../enrolments/student-email.server.ts';
+import type { Order } from '../orders/order-changes.server.ts';
 import { orderKeyOf } from '../orders/order-key.server.ts';
 import { personalData } from '../personal-data.server.ts';
 import { completeEnrolment } from './certificates.server.ts';
@@ -465,6 +466,61 @@ function deskErasing(ctx: Ctx, email: string): PaperDesk {
   const setCertificate = whileErasing(documents.setCertificate);
   return { ...deskOf(ctx), documents: { ...documents, setInvoice, setCertificate } };
 }
+
+test.for([
+  [
+    'before its receipt is set',
+    async (ctx: Ctx, email: string, id: string) => {
+      await ctx.db.transaction((transaction) => personalData.erase(transaction, email, now));
+      await sendInvoicePaper(deskOf(ctx), id, now);
+    },
+  ],
+  ['while its receipt is set', (ctx: Ctx, email: string, id: string) => sendInvoicePaper(deskErasing(ctx, email), id, now)],
+] as const)(
+  'a sale whose student has everything erased %s has its receipt for the office, and no mail and no link',
+  async ([, send], { visitor, office }) => {
+    const order = await aPaidOrder(visitor);
+    const { id } = await invoiceOf(visitor, order.id);
+    await send(visitor, order.email, id);
+    expect((await readOfficeInvoice(office, id)).fileName).toBe('RCT-26-27-000001.pdf');
+    expect([await visitor.db.$count(mails), await visitor.db.$count(privateLinks)]).toEqual([0, 0]);
+  },
+);
+
+const afterErasure = {
+  'Your payment for the course has been refunded': (office: Ctx, order: Order) =>
+    office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order)),
+  'Your certificate': async (office: Ctx, order: Order) => {
+    const { enrolmentId } = await invoiceOf(office, order.id);
+    await completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  },
+};
+
+test.for(Object.entries(afterErasure))(
+  'what happens after an erasure is told, but with no new link to what was bought before: %s',
+  async ([subject, happen], { visitor, office }) => {
+    const order = await aPaidOrder(visitor);
+    await visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
+    await happen(later(office, 1), order);
+    await workOff(visitor);
+    expect(await visitor.db.select().from(mails)).toMatchObject([{ subject, attachments: [expect.anything()] }]);
+    expect(await visitor.db.$count(privateLinks)).toBe(0);
+  },
+);
+
+test('where a stranger at a mistyped address has everything erased, the student gets all papers once it is corrected', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor, { email: 'stranger@example.in' });
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
+  await correctEmail(office, enrolmentId, { email: 'asha@example.in' });
+  await workOff(visitor);
+  const [own] = await mailsOf(visitor, 'asha@example.in');
+  expect(own?.subject).toBe('Thank you for enrolling in our course!');
+  expect(await openEnrolment(visitor, tokenIn(own))).toMatchObject({ fullName: 'Asha Verma' });
+});
 
 test('a test order that is erased while its invoice is set leaves neither file nor mail', async ({ visitor }) => {
   const order = await aPaidOrder(visitor, { provider: 'sandbox' });

@@ -8,7 +8,7 @@ import { isStorable } from '../../fields.ts';
 import { queueMail } from '../../outbox.ts';
 import { isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { noSuchCertificate } from '../not-found.ts';
-import { lockAddress } from './locked-address.server.ts';
+import { lockAddressee } from './addressee.server.ts';
 import { certificateRevoked } from './paper-mails.ts';
 import type { Revocation } from './schema.ts';
 
@@ -25,22 +25,22 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
   if (!isStorable(number)) throw noSuchCertificate();
   return ctx.db.transaction(async (transaction) => {
     // Before the certificate, as whoever sends it or gives its payment back does.
-    const recipient = await lockAddress(transaction, await orderOf(transaction, number));
-    if (recipient === undefined) throw noSuchCertificate();
+    const order = await lockAddressee(transaction, await orderOf(transaction, number));
+    if (!order) throw noSuchCertificate();
     const [certificate] = await transaction
       .update(certificates)
       .set({ revokedAt: ctx.clock(), revocationReason: reason })
       .where(and(eq(certificates.number, number), isNull(certificates.revokedAt)))
       .returning();
     if (!certificate) throw new Conflict('This certificate has already been revoked.');
-    await tellRevocation(transaction, certificate, recipient);
+    await tellRevocation(transaction, certificate, order.email);
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'revoke certificate',
       subject: `enrolment/${certificate.enrolmentId}`,
       before: { certificate: number, status: 'valid' },
       after: { certificate: number, status: 'revoked', reason },
     });
-    return recipient !== '';
+    return order.email !== '';
   });
 }
 
@@ -51,7 +51,7 @@ export async function revokeWithEnrolment(transaction: Transaction, { id, orderI
     .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
     .where(isHeldBy(id))
     .returning();
-  if (certificate) await tellRevocation(transaction, certificate, await lockAddress(transaction, orderId));
+  if (certificate) await tellRevocation(transaction, certificate, (await lockAddressee(transaction, orderId))?.email);
 }
 
 /** @throws NotFound where there is no such certificate */
