@@ -46,7 +46,8 @@ const rules = {
   'payment-returned': ofOurOwn,
   'staff-added': { automatic: 'auto-generated', isForAdministrator: true },
   'staff-link': { automatic: 'auto-generated', isForAdministrator: true },
-  'your-data': { automatic: 'auto-generated', isUnasked: true },
+  /** Anybody may ask for it, but no form is to keep it from its reader: how many are made is limited by itself (`yourDataRules`). */
+  'your-data': ofOurOwn,
 } satisfies Record<string, MailRules>;
 
 /** What a mail is about. */

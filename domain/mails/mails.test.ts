@@ -472,19 +472,21 @@ test('an address that others type into forms gets a hundred mails a day; what is
   );
   expect(await stateOf(db, await deliver(welcome))).toMatchObject({ status: 'sent' });
 
-  const bomb = await deliver({ ...welcome, event: 'your-data/1' });
+  const bomb = await deliver({ ...welcome, event: 'contact-received/bomb' });
   expect(await stateOf(db, bomb)).toEqual({ status: 'failed', lastError: held });
   expect(await stateOf(db, await deliver({ ...welcome, event: 'member-approved/1' })), 'the office wrote this').toMatchObject({
     status: 'sent',
   });
   const answer = await deliver({ ...welcome, event: 'inbox-answer/1' });
   expect(await stateOf(db, answer), 'an owner of a listing may have written this').toMatchObject({ lastError: held });
-  const another: Mail = { ...welcome, event: 'your-data/2', recipient: 'other@example.in' };
+  const another: Mail = { ...welcome, event: 'contact-received/another', recipient: 'other@example.in' };
   const ours = Array.from({ length: 100 }, (_, index) => ({ ...another, event: `invoice/${index}` }));
   await db.insert(mails).values(ours.map((mail) => ({ ...mail, status: 'sent' as const, sentAt: now })));
   expect(await stateOf(db, await deliver(another))).toMatchObject({ status: 'sent' });
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
-  expect(await stateOf(db, await deliver({ ...welcome, event: 'your-data/3' }, tomorrow))).toMatchObject({ status: 'sent' });
+  expect(await stateOf(db, await deliver({ ...welcome, event: 'contact-received/tomorrow' }, tomorrow))).toMatchObject({
+    status: 'sent',
+  });
 
   await resendMail(office, bomb);
   const silent: Mailer = { send: () => Promise.reject(new Error('ETIMEDOUT')) };

@@ -25,4 +25,6 @@ export const yourDataRules = {
   linkHours: 24,
   /** One mail to one address within this time. */
   minutesBetweenMails: 10,
+  /** While an address has so many links that work, no other is mailed. */
+  workingLinks: 10,
 } as const;

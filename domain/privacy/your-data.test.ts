@@ -27,6 +27,7 @@ import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { answerItem, countWaiting, noteOnItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
+import { deliverMail } from '../mails/delivery.server.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { editListing, requestIdentity } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
@@ -176,6 +177,52 @@ test('one address is mailed once in ten minutes, and one visitor asks five times
   expect(await db.$count(mails, like(mails.event, 'your-data/%'))).toBe(2);
   for (let asked = 0; asked < 5; asked += 1) await requestYourData(visitor, `${asked}@example.in`);
   await expect(requestYourData(visitor, asha)).rejects.toThrow(TooManyTries);
+});
+
+test('an address is mailed no more links while ten of them work, and another once one has ended', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aMember(office);
+  const askAt = async (minutes: number) => {
+    await mailYourData(later(visitor, minutes), asha);
+    return db.$count(mails, like(mails.event, 'your-data/%'));
+  };
+  for (let asked = 0; asked < 10; asked += 1) expect(await askAt(11 * asked)).toBe(asked + 1);
+  expect(await askAt(24 * 60 - 1)).toBe(10);
+  expect(await askAt(24 * 60)).toBe(11);
+});
+
+test('however many forms others send with an address, and ask for links to its mailbox, its reader’s own link is sent', async ({
+  visitor,
+  db,
+  files,
+}) => {
+  const address = (index: number) => `asha+${index}@example.in`;
+  const letter = { to: 'reader', blocks: [], signature: 'The office' };
+  const received = Array.from({ length: 200 }, (_, index) => ({
+    event: index % 2 ? (`contact-received/${index}` as const) : (`your-data/${index}` as const),
+    recipient: index % 4 ? asha : address(index),
+    subject: 'S',
+    letter,
+    status: 'sent' as const,
+    sentAt: now,
+  }));
+  await writeToChamber(visitor, aContactMessage({ email: asha }));
+  await db.insert(mails).values(received);
+  await mailYourData(visitor, asha);
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(like(mails.event, 'your-data/%'), eq(mails.status, 'queued')));
+  const mailer = { send: async () => 'sent' as const };
+  await deliverMail({ db, files, mailer }, mail?.id ?? '', { at: now, isLast: false });
+  const [sent] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, mail?.id ?? ''));
+  expect(sent).toMatchObject({ recipient: asha, status: 'sent', lastError: null });
 });
 
 test('the link shows everything held under the address, whatever its case, and nothing of others', async ({
