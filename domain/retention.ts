@@ -9,7 +9,7 @@ const year = 365;
 export const usualRetention = {
   /** Rejected applications, from the decision. */
   rejectedApplications: year,
-  /** Everything in the office's inbox, from the last word of it, or the day it was done; a claim that is not done stays. */
+  /** Messages, from what was written or the last answer to it; claims that are done, from then on or the day they were done. */
   messages: 2 * year,
   /** Nominations, from the day they were sent. */
   nominations: 2 * year,

@@ -103,7 +103,11 @@ async function entriesOn(database: Database | Transaction, items: InboxItem[]): 
   return database.select().from(inboxEntries).where(sql`${inboxEntries.itemId} = any (${ids}::uuid[])`).orderBy(inboxEntries.at);
 }
 
-/** When an item was sent, last answered or noted on, or done, whichever came last. */
+/**
+ * When an item was sent or last answered, or a claim decided, whichever came last. Whoever writes a message is told so, and
+ * agrees to it: what the office notes of it, and when it marks it done, keeps it no longer.
+ */
 const lastWord = sql`greatest(
-  ${inboxItems.createdAt}, ${inboxItems.doneAt},
-  (select max(${inboxEntries.at}) from ${inboxEntries} where ${inboxEntries.itemId} = ${inboxItems.id}))`;
+  ${inboxItems.createdAt}, case ${inboxItems.box} when 'claims' then ${inboxItems.doneAt} end,
+  (select max(${inboxEntries.at}) from ${inboxEntries}
+    where ${inboxEntries.itemId} = ${inboxItems.id} and ${inboxEntries.kind} = 'answer'))`;

@@ -28,7 +28,7 @@ import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { withdrawEnrolment } from '../courses/enrolments/enrolments.server.ts';
 import { day } from '../durations.ts';
-import { answerItem, settleItem } from '../inbox/inbox.server.ts';
+import { answerItem, noteOnItem, settleItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { endMembership } from '../members/end-membership.server.ts';
@@ -76,6 +76,22 @@ test('a message is forgotten two years after its last word, a claim not before i
   await settleItem(office, 'messages', done.id, 'done');
   expect(await aroundTheEnd(visitor, 730, () => db.$count(inboxItems))).toEqual([4, 2]);
   expect(await aroundTheEnd(visitor, 365 + 730, () => db.$count(inboxItems))).toEqual([2, 1]);
+});
+
+test('a message is kept no longer for a note on it, or for being marked done late; a claim is kept from when it was decided', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const decided = daysLater(office, 700);
+  for (const box of ['messages', 'claims'] as const) {
+    const submission = { box, about: '', title: '', name: 'A', email: 'a@example.in', phone: '', body: '' } as const;
+    const { id } = await db.transaction((transaction) => addToInbox(transaction, submission, now));
+    await noteOnItem(decided, box, id, { entryId: crypto.randomUUID(), note: 'Called.' });
+    await settleItem(decided, box, id, 'done');
+  }
+  expect(await aroundTheEnd(visitor, 730, () => db.$count(inboxItems))).toEqual([2, 1]);
+  expect(await aroundTheEnd(visitor, 700 + 730, () => db.$count(inboxItems))).toEqual([1, 0]);
 });
 
 test('a mail is forgotten a year after it was written, unless it is still on its way', async ({ visitor, db }) => {
