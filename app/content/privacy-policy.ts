@@ -35,7 +35,7 @@ export const privacyPolicy: LegalText = {
   lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
   description:
     'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
-  reviewed: '2026-11-26',
+  reviewed: '2026-11-27',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
@@ -62,7 +62,7 @@ export const privacyPolicy: LegalText = {
       records: [
         {
           term: 'When you read an article',
-          text: 'To count each reader once a day we keep a one-way fingerprint of the network address and the browser, under a secret that changes daily. Fingerprints and secret are forgotten when the day is over; the count stays.',
+          text: 'To count each reader once a day, and no network address too often, we keep one-way fingerprints of the address, alone and with the browser, under a secret that changes daily. Fingerprints and secret are forgotten when the day is over; the count stays.',
         },
         { term: 'When you ask for your data', text: yourData.ask.notice },
         {
@@ -74,8 +74,8 @@ export const privacyPolicy: LegalText = {
           text: 'Name, email, role, a password kept only as a hash, sign-in sessions (without network address or browser), failed sign-ins, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
         },
         {
-          term: 'When a form is sent, or a code or password tried',
-          text: 'For a short while, at most a day, we count by network address how often, so that nobody can flood a form or guess. One-way fingerprints of what was sent let us notice when the same thing arrives twice.',
+          term: 'When a form is sent, a code or password tried, a certificate checked, or a payment looked up',
+          text: 'For a short while, at most a day, we count by network address how often, so that nobody can flood the website or guess. One-way fingerprints of what was sent let us notice when the same thing arrives twice.',
         },
         {
           term: 'When something goes wrong',

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, like, lt, ne, notLike, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { changeChannel } from '#db/public-changes.ts';
-import { articleReaders, secrets } from '#db/schema.ts';
+import { articleReaders, secrets, tries } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { dayInIndia } from '../days.ts';
 import { hour } from '../durations.ts';
@@ -23,20 +23,19 @@ const secondsBetweenShowings = 60;
 
 /**
  * Counts that somebody reads an article: one reader, one day, one view. A reader is an address and a browser, known
- * by a hash under a secret that lasts a day: neither is kept, and nobody can tell tomorrow who has read today.
+ * by a hash under a secret that lasts a day, as is the address alone, whose readings are limited: neither is kept, and nobody can
+ * tell tomorrow who has read today.
  * The article is locked first, as by whoever deletes it: the two wait for one another, and never both at once.
  * @param browser what the reader's browser says of itself, its user agent
  */
 export async function countView(ctx: Ctx, articleId: string, browser: string): Promise<void> {
   const article = rowIdOf(articleId);
   if (article === undefined || browser === '' || programs.test(browser)) return;
-  if (!(await hasTriesLeft(ctx, 'article-views', viewLimit))) return;
   const now = ctx.clock();
   const day = dayInIndia(now);
-  const reader = createHmac('sha256', await secretOf(ctx.db, day))
-    .update(`${ctx.address}\n${browser}`)
-    .digest('base64url')
-    .slice(0, 22);
+  const secret = await secretOf(ctx.db, day);
+  if (!(await hasTriesLeft({ ...ctx, address: hashed(ctx.address, secret) }, namedBy(day), viewLimit))) return;
+  const reader = hashed(`${ctx.address}\n${browser}`, secret);
   const { rows } = await ctx.db.execute<{ tells: boolean }>(sql`
     with article as (select id from articles where id = ${article} for key share),
     reader as (
@@ -53,23 +52,43 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
   if (rows[0]?.tells) await ctx.db.execute(sql`select pg_notify(${changeChannel}, '')`);
 }
 
+function hashed(known: string, secret: string): string {
+  return createHmac('sha256', secret).update(known).digest('base64url').slice(0, 22);
+}
+
 /** Forgets who has read what before today, and the secrets by which it could be found out. */
 export async function forgetReaders(db: Database, now: Date): Promise<void> {
   const day = dayInIndia(now);
+  const [ofAnyDay, today] = [`${namedBy('')}%`, namedBy(day)];
   await db.delete(articleReaders).where(lt(articleReaders.day, day));
-  await db.delete(secrets).where(and(like(secrets.name, `${secretName('')}%`), ne(secrets.name, secretName(day))));
+  await db.delete(tries).where(and(like(tries.key, ofAnyDay), notLike(tries.key, `${today}%`)));
+  await db.delete(secrets).where(and(like(secrets.name, ofAnyDay), ne(secrets.name, today)));
 }
 
-const secretName = (day: string) => `readers of ${day}`;
+/** What a day's secret is called, and the limit of its readings: by that both are known when the day is over. */
+const namedBy = (day: string) => `readers of ${day}`;
 
-/** The day's secret, the same on every server. */
+/** The day's secret, the same on every server. It is looked for at each reading, and made once. */
 async function secretOf(db: Database, day: string): Promise<string> {
-  const name = secretName(day);
+  return (await keptSecretOf(db, day)) ?? (await makeSecretOf(db, day));
+}
+
+async function keptSecretOf(db: Database, day: string): Promise<string | undefined> {
+  const [secret] = await db
+    .select({ value: secrets.value })
+    .from(secrets)
+    .where(eq(secrets.name, namedBy(day)));
+  return secret?.value;
+}
+
+/** Where another server makes one at the same moment, the first holds. */
+async function makeSecretOf(db: Database, day: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
   await db
     .insert(secrets)
-    .values({ name, value: randomBytes(32).toString('base64url') })
+    .values({ name: namedBy(day), value })
     .onConflictDoNothing();
-  const [secret] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
-  if (!secret) throw new Error('The database kept no secret.');
-  return secret.value;
+  const secret = await keptSecretOf(db, day);
+  if (secret === undefined) throw new Error('The database kept no secret.');
+  return secret;
 }
