@@ -4,7 +4,8 @@ import { Application } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { beginning } from './enrolment.ts';
 import { membership } from './membership.ts';
-import { privacyPolicy, whatOthersSend } from './privacy-policy.ts';
+import { officePersonalData } from './office-personal-data.ts';
+import { keptBesides, privacyPolicy, whatOthersSend } from './privacy-policy.ts';
 import { site } from './site.ts';
 import { terms } from './terms.ts';
 
@@ -116,6 +117,20 @@ test('the privacy policy names the law for what a law has us keep alone, and say
   expect(policyOn('how-long')).not.toContain('unless a law');
   expect(policyOn('how-long')).toMatch(/Tax and company law require us to keep invoices and the orders that were paid/);
   expect(policyOn('how-long')).toMatch(/An account of our office stays .* not because a law requires it \(section 7\(i\)\)/);
+});
+
+test('both the policy and the office are told that what an article said stays on record', () => {
+  const told = keptBesides({ mails: 'one year', decisions: '3 years', consents: '3 years' }).map(({ text }) => text);
+  expect(told).toContainEqual(
+    expect.stringMatching(
+      /^The record is erased after 3 years\. .* what an article said when it was published, changed or deleted/,
+    ),
+  );
+  expect(officePersonalData.elsewhere.points).toContainEqual(
+    expect.stringMatching(
+      /^What an article says is changed .* What it said before, and what a deleted article said, stays in the record/,
+    ),
+  );
 });
 
 test('the privacy policy promises of the link what it shows, and of whom data was shared with, that the office tells', () => {

@@ -30,7 +30,8 @@ export const officePersonalData = {
       'A nominee: the nomination goes as a whole under the nominee’s address, or under that of whoever sent it. Under the organisation’s, its phone number and address go and the nomination stays.',
       'Somebody who bought the course without an email: enter theirs at the enrolment, under Enrolments, and look for it here. An order that was never paid goes by itself when its time is over.',
       'Somebody whom another’s message names: it goes under the address of whoever wrote it, with all that is held there.',
-      'What an article says is changed under Manage Blogs. Letters in the office’s own mailbox are erased there.',
+      'What an article says is changed under Manage Blogs. What it said before, and what a deleted article said, stays in the record of actions until the time is over that the privacy policy names. No page shows it, and the office cannot erase it sooner: please tell whoever asks.',
+      'Letters in the office’s own mailbox are erased there.',
     ],
   },
 } as const;

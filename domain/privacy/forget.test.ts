@@ -19,10 +19,11 @@ import {
   staffVerifications,
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
-import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
+import { aCompanyMessage, aMember, anApplication, anArticle, aPaidOrder, aPost } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { ownerOf } from '#test/owner.ts';
+import { deleteArticle, updateArticle } from '../articles/writing.server.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
@@ -329,6 +330,18 @@ test('consents and decisions are forgotten after three years, links when their t
   expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);
   const ofVisitors = async () => (await db.$count(consents, eq(consents.purpose, 'contact'))) + (await db.$count(auditEntries));
   expect(await aroundTheEnd(visitor, 3 * 365, ofVisitors)).toEqual([2, 0]);
+});
+
+test('what an article said stays on record as long as the office’s decisions, also once it says something else or is gone', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await anArticle(office, { content: 'Ravi Gone was fined.' });
+  await updateArticle(office, id, { ...aPost(), content: 'Nobody was fined.' });
+  await deleteArticle(office, id);
+  const said = async () => (await db.select().from(auditEntries)).filter((entry) => JSON.stringify(entry).includes('Ravi Gone'));
+  expect(await aroundTheEnd(visitor, 3 * 365, async () => (await said()).length)).toEqual([2, 0]);
 });
 
 test('what a member agreed to can be proved as long as the listing stands, and is forgotten with it', async ({
