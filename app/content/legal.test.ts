@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as schema from '#db/schema.ts';
+import type { CheckedCertificate } from '#domain/courses/papers/verification.server.ts';
 import { Application } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { beginning } from './enrolment.ts';
@@ -117,6 +118,23 @@ test('the privacy policy names the law for what a law has us keep alone, and say
   expect(policyOn('how-long')).not.toContain('unless a law');
   expect(policyOn('how-long')).toMatch(/Tax and company law require us to keep invoices and the orders that were paid/);
   expect(policyOn('how-long')).toMatch(/An account of our office stays .* not because a law requires it \(section 7\(i\)\)/);
+});
+
+/** In which words people are told of each thing that anybody is shown who checks a certificate; '' says nothing of a person. */
+const shownOfCertificates: Record<keyof CheckedCertificate, string> = {
+  number: 'number',
+  fullName: 'is shown the name on it',
+  course: 'the course',
+  completedOn: 'the day of completion',
+  revokedAt: 'whether, and when, it was revoked',
+  isTest: '',
+};
+
+test('who orders the course is told before, and by the policy, what anybody is shown who checks a certificate', () => {
+  for (const told of [privacyNotices.course.why, policyOn('public')]) {
+    for (const words of Object.values(shownOfCertificates)) expect(told).toContain(words);
+    expect(told).toContain('once it is erased, only that it was');
+  }
 });
 
 test('both the policy and the office are told that what an article said stays on record', () => {

@@ -97,6 +97,7 @@ export const privacyPolicy: LegalText = {
         'An approved member is listed for everyone to see, search engines included: name, address, city, state, zip code, country, business description, a tax number if there is one, phone, email, website, fax, logo, that the membership is approved, and since when it is in our records.',
         'So please apply with the details of your business, not with private ones. In our pages email addresses are written in a way that simple harvesting programs do not recognise; a program that asks this website’s open interface for a listing is given its address plainly, as everybody may read it. What is public can be copied.',
         'Applications that wait for a decision, or were rejected, are never shown.',
+        'Anybody who has the number of a course certificate, its code or its file can check it on this website, and is shown the name on it, the course, the day of completion and whether, and when, it was revoked; once it is erased, only that it was. Certificates are listed nowhere.',
       ],
     },
     {
