@@ -49,7 +49,7 @@ export const privacyNotices = {
   nomination: {
     when: 'When you nominate somebody',
     what: 'We keep what you tell us about yourself, the organisation and the nominee, with the documents you send,',
-    why: 'to decide on the award and to write about it. Only the awards office, its panel and the nominee read it, documents included; the nominee reads that you gave it, but neither your email nor your phone number',
+    why: 'to decide on the award and to write about it. Only the awards office, its panel and the nominee read it, documents included; the nominee reads that you gave it, but neither your email nor your phone number. Whoever reads the organisation’s email can see that it is named, since when, in which category and with which phone number and email, but neither by whom nor with whom',
     keptFor: ({ nominations }) => `It is erased after ${nominations}`,
   },
   course: {

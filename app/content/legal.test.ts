@@ -137,6 +137,13 @@ test('who orders the course is told before, and by the policy, what anybody is s
   }
 });
 
+test('who nominates somebody is told before, and by the policy, what the organisation sees of it', () => {
+  for (const told of [privacyNotices.nomination.why, policyOn('others')]) {
+    expect(told).toContain('that it is named, since when, in which category and with which phone number and email');
+    expect(told).toContain('but neither by whom nor with whom');
+  }
+});
+
 test('both the policy and the office are told that what an article said stays on record', () => {
   const told = keptBesides({ mails: 'one year', decisions: '3 years', consents: '3 years' }).map(({ text }) => text);
   expect(told).toContainEqual(

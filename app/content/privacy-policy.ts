@@ -106,7 +106,7 @@ export const privacyPolicy: LegalText = {
       points: [
         'We do not sell personal data, and we do not pass it on for advertising.',
         'Those who run our server and our email process data for us and on our instructions.',
-        'What you send to somebody through this website reaches that person: messages go to the listing’s owner; nominations to the nominee, the awards office and its panel.',
+        'What you send to somebody through this website reaches that person: messages go to the listing’s owner; nominations to the nominee, the awards office and its panel. The organisation that a nomination names can see, under “Your data”, that it is named, since when, in which category and with which phone number and email, but neither by whom nor with whom.',
         'When you pay for the course, the payment provider receives your name, mobile number and email with the order.',
         'Courts and authorities receive what the law obliges us to hand over.',
       ],

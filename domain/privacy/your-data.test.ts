@@ -473,6 +473,8 @@ test('an organization sees the nominations that name it, and none of their peopl
   const [named, address] = kind?.items ?? [];
   expect(named).toMatchObject({ title: expect.stringContaining('names your organisation'), keptBecause: expect.any(String) });
   expect(address?.facts).toContainEqual(['Its email', 'office@asha.example']);
+  const shown = kind?.items.flatMap(({ facts }) => facts.map(([label]) => label));
+  expect(shown, 'as its nominator was told').toEqual(['Category', 'Organisation', 'Its phone', 'Its email']);
   for (const other of ['asha@asha.example', 'ravi@nair.example', 'Asha Verma', 'profile.pdf']) {
     expect(JSON.stringify(kind), other).not.toContain(other);
   }
