@@ -79,6 +79,24 @@ test('the privacy policy tells of each table in which something of a person is k
   expect(Object.entries(toldOf).filter(([, told]) => told !== '' && !cases.has(told))).toEqual([]);
 });
 
+/** What the policy says of one case in which something is collected that no form asks for. */
+const recordOn = (case_: string) =>
+  privacyPolicy.sections.find(({ id }) => id === 'what')?.records?.find(({ term }) => term === case_)?.text ?? '';
+
+test('the privacy policy tells members of an imported list, and who paid the office, what is kept of them, and claims no consent', () => {
+  const listed = recordOn('When you were a member before this website').toLowerCase();
+  for (const field of Object.keys(Application.shape) as (keyof typeof Application.shape)[])
+    expect(listed).toContain(membership.form.labels[field].toLowerCase().replace('full ', ''));
+  const paid = recordOn('When you pay the office for the course');
+  for (const words of ['name', 'mobile number', 'state', 'reference', 'the day it came', 'email', 'details for the invoice'])
+    expect(paid).toContain(words);
+  expect(policyOn('what')).toMatch(/Members from before this website, and those who paid the office, sent no form here/);
+});
+
+test('the privacy policy tells who asks for a correction how long what they write is kept', () => {
+  expect(recordOn('When you ask us to correct something')).toContain('as long as a message to us');
+});
+
 test('the privacy policy tells of each right the law gives', () => {
   const rights = privacyPolicy.sections
     .find(({ id }) => id === 'rights')

@@ -61,6 +61,18 @@ export const privacyPolicy: LegalText = {
       paragraphs: ['You can read every public page without telling us who you are. We hold personal data in these cases only:'],
       records: [
         {
+          term: 'When you were a member before this website',
+          text: 'What the chamber’s own list of members says of you: your name, phone number, email, country, zip code and business description and, where it has them, your address, city, state, website and fax. Where it names no state, the PIN code may. All of it is shown to everybody in the public directory, and stays until you or we end the membership.',
+        },
+        {
+          term: 'When you pay the office for the course',
+          text: 'What you give the office: your name, mobile number and state, the reference of your payment and the day it came and, if you give them, your email and the details for the invoice. It is there to enrol you and to give you an invoice and a certificate, and we keep it as long as an order made here.',
+        },
+        {
+          term: 'When you ask us to correct something',
+          text: 'What you write, with the email address your private link went to, so that the office can correct it and answer you. We keep it as long as a message to us.',
+        },
+        {
           term: 'When you read an article',
           text: 'To count each reader once a day, and no network address too often, we keep one-way fingerprints of the address, alone and with the browser, under a secret that changes daily. Fingerprints and secret are forgotten when the day is over; the count stays.',
         },
@@ -87,7 +99,7 @@ export const privacyPolicy: LegalText = {
         },
       ],
       after: [
-        'We use personal data for these purposes only. We rely on the consent you give by sending the form (sections 5 and 6 of the Act), and on the law where it obliges us to keep or hand over something (section 7).',
+        'We use personal data for these purposes only. We rely on the consent you give by sending the form (sections 5 and 6 of the Act), and on the law where it obliges us to keep or hand over something (section 7). Members from before this website, and those who paid the office, sent no form here: of them we rely on what they agreed with the chamber itself.',
       ],
     },
     {
