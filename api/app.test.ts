@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { consents } from '#db/schema.ts';
+import { parseRetention } from '#domain/retention-setting.ts';
+import { aCompanyMessage, aContactMessage, aMember, anApplication, anOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
+import { aKeptNomination } from '#test/nominations.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
 /** The calls of the contract (design, section 6), and where uploaded images are shown. */
@@ -37,6 +41,33 @@ test('the document describes the calls of the contract, each and no other, and a
   );
   expect(described.sort()).toEqual(contract);
   expect((await call('GET', '/api/docs')).body).toContain('Apply for membership');
+});
+
+test('the document says of each call by which somebody agrees to something what is kept as agreed to, with the periods that are set', async ({
+  visitor: usual,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await db.delete(consents);
+  const visitor = { ...usual, retention: parseRetention('messages=41 nominations=42 unpaidOrders=43 rejectedApplications=44') };
+  const call = restOver(visitor);
+  const agreeing = {
+    'POST /api/members': () => call('POST', '/api/members', anApplication({ fullName: 'Other Mills' })),
+    'POST /api/contact': () => call('POST', '/api/contact', aContactMessage()),
+    'POST /api/members/{id}/messages': () => call('POST', `/api/members/${id}/messages`, aCompanyMessage()),
+    'POST /api/nominations': () => aKeptNomination(visitor),
+    'POST /api/payment/initiatePayment': () => call('POST', '/api/payment/initiatePayment', anOrder()),
+  };
+  const { body } = await call('GET', '/api/openapi.json');
+  for (const [name, send] of Object.entries(agreeing)) {
+    await send();
+    const [consent] = await db.delete(consents).returning();
+    const [method = '', path = ''] = name.split(' ');
+    expect(consent?.text, name).toMatch(/4[1-4] days/);
+    expect(body.paths[path][method.toLowerCase()].description, name).toContain(`“${consent?.text}”`);
+  }
+  expect(JSON.stringify(body)).not.toContain('x-agreement');
 });
 
 test('the document names each call, and what several of them answer, for the clients made from it', async ({ visitor }) => {

@@ -3,10 +3,12 @@ import type { Context } from 'hono';
 import { except } from 'hono/combine';
 import type { ZodError } from 'zod';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
+import type { Ctx } from '#domain/context.ts';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { longestText } from '#domain/plain-form.ts';
+import { withAgreements } from './agreement.ts';
 import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
 import { limitBody, usualBody } from './body-limit.ts';
@@ -86,7 +88,8 @@ export function createApi() {
   api.openapiRoutes(Object.values(endpoints));
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };
-  api.doc31('/api/openapi.json', about);
-  api.get('/api/docs', (c) => c.html(readingPage(api.getOpenAPI31Document(about)), 200, readingHeaders));
+  const documentFor = ({ retention }: Ctx) => withAgreements(api.getOpenAPI31Document(about), retention);
+  api.get('/api/openapi.json', (c) => c.json(documentFor(c.get('ctx'))));
+  api.get('/api/docs', (c) => c.html(readingPage(documentFor(c.get('ctx'))), 200, readingHeaders));
   return api;
 }

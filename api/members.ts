@@ -6,6 +6,7 @@ import { applyForMembership, approveMember, findCompany, type Member, rejectMemb
 import { listPending, pendingPages } from '#domain/members/pending.server.ts';
 import { Application, countries, DirectoryFilter, directoryRules, letterShape, memberStatuses } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
+import { agreeingTo } from './agreement.ts';
 import { answers, cursorOf, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(memberStatuses) }).openapi('Application');
@@ -24,6 +25,7 @@ export const apply = defineOpenAPIRoute({
     path: '/api/members',
     operationId: 'applyForMembership',
     summary: 'Apply for membership',
+    ...agreeingTo({ purpose: 'membership' }),
     request: { body: { ...json(ApplicationBody), required: true } },
     responses: answers(
       201,

@@ -3,6 +3,7 @@ import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { CompanyMessage, ContactMessage } from '#domain/messages/schema.ts';
 import { subjects } from '#domain/messages/subjects.ts';
+import { agreeingTo } from './agreement.ts';
 import { answers, Done, described, json, WithId } from './contract.ts';
 
 const ContactBody = ContactMessage.extend({
@@ -18,6 +19,7 @@ export const contact = defineOpenAPIRoute({
     path: '/api/contact',
     operationId: 'writeToChamber',
     summary: 'Write to the chamber',
+    ...agreeingTo({ purpose: 'contact' }),
     request: { body: { ...json(ContactBody), required: true } },
     responses: answers(200, Done, [400, 403, 413, 415, 429]),
   }),
@@ -33,6 +35,7 @@ export const writeToListing = defineOpenAPIRoute({
     path: '/api/members/{id}/messages',
     operationId: 'writeToOwner',
     summary: 'Write to the owner of a listing',
+    ...agreeingTo({ purpose: 'company-message' }),
     request: { ...WithId, body: { ...json(CompanyBody), required: true } },
     responses: answers(201, Done, [400, 403, 404, 413, 415, 429]),
   }),

@@ -1,8 +1,10 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { termsStatement } from '#domain/nominations/consent.ts';
 import { categories, documentLimits, documentsField, Nomination } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { withUploadForm } from '#domain/upload-form.ts';
+import { agreeingTo } from './agreement.ts';
 import { answers } from './contract.ts';
 
 const { nomineeBiography: _, ...required } = Nomination.shape;
@@ -34,6 +36,7 @@ export const nominate = defineOpenAPIRoute({
     path: '/api/nominations',
     operationId: 'submitNomination',
     summary: `Nominate for an Excellence Award, with up to ten PDF, Word, JPEG or PNG files of ${documentLimits.bytes / megabyte} MB each`,
+    ...agreeingTo({ purpose: 'nomination', statement: termsStatement }),
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 403, 409, 413, 415, 429]),
   }),

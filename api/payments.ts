@@ -3,6 +3,7 @@ import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
 import { statesOffered } from '#domain/courses/states-offered.ts';
+import { agreeingTo } from './agreement.ts';
 import { answers, Done, described, json } from './contract.ts';
 
 const OrderBody = OrderRequest.safeExtend({
@@ -20,6 +21,7 @@ export const initiate = defineOpenAPIRoute({
     path: '/api/payment/initiatePayment',
     operationId: 'initiatePayment',
     summary: 'Order the course and open its checkout',
+    ...agreeingTo({ purpose: 'order' }),
     request: { body: { ...json(OrderBody), required: true } },
     responses: answers(
       200,

@@ -5,6 +5,7 @@ import { consents } from '#db/schema.ts';
 import type { Subject } from '#db/subject.ts';
 import type { Ctx } from './context.ts';
 import { noticeText, privacyNotices } from './privacy-notices.ts';
+import type { Retention } from './retention.ts';
 
 /** What each form has its sender agree to, by the names under which consents are kept. */
 const notices = {
@@ -17,10 +18,16 @@ const notices = {
   order: privacyNotices.course,
 };
 
-/** What a person agreed to. */
-export interface Consent {
-  /** The form it was given with. */
+/** What whoever sends a form agrees to. */
+export interface Agreement {
+  /** The form it is given with. */
   purpose: keyof typeof notices;
+  /** What is agreed to beside the form's notice. */
+  statement?: string;
+}
+
+/** What a person agreed to. */
+export interface Consent extends Agreement {
   /**
    * The row that the form made or changes, such as `inbox/<id>`. With a membership that passes to another person its consents do
    * too; those of members and orders that are erased lose the address at once, all others when it is erased or its time is over.
@@ -28,8 +35,12 @@ export interface Consent {
   subject: Subject;
   /** Whose consent it is, by the address given. */
   email: string;
-  /** What was agreed to beside the form's notice. */
-  statement?: string;
+}
+
+/** What is shown before it is agreed to, and kept as agreed to, in the same words. */
+export function agreedText({ purpose, statement }: Agreement, retention: Retention): string {
+  const notice = noticeText(notices[purpose], retention);
+  return statement ? `${statement} ${notice}` : notice;
 }
 
 /**
@@ -47,9 +58,9 @@ export function consentRow(ctx: Given, consent: Consent): Row {
 
 type Given = Pick<Ctx, 'clock' | 'retention'>;
 
-function asKept({ clock, retention }: Given, { purpose, subject, email, statement }: Consent) {
-  const notice = noticeText(notices[purpose], retention);
-  return { purpose, subject, email, text: statement ? `${statement} ${notice}` : notice, at: clock() };
+function asKept({ clock, retention }: Given, consent: Consent) {
+  const { purpose, subject, email } = consent;
+  return { purpose, subject, email, text: agreedText(consent, retention), at: clock() };
 }
 
 /**
