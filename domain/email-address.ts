@@ -22,6 +22,14 @@ export function addressAsSent(text: string): string | undefined {
   return mailboxShape.test(mailbox) && hostShape.test(sentTo) && address.length <= longestEmail ? address : undefined;
 }
 
+/** All that was asked of an address once. */
+const simpleShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
+
+/** Whether anything can be kept under an address: one that is refused today may have been taken before. */
+export function canBeKeptUnder(text: string): boolean {
+  return addressAsSent(text) !== undefined || simpleShape.test(text);
+}
+
 /** Browsers and mail programs bring a host into one form by the same rules (Unicode Technical Standard 46). */
 function hostAsSent(host: string): string {
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressAsSent } from './email-address.ts';
+import { addressAsSent, canBeKeptUnder } from './email-address.ts';
 import type { FieldErrors } from './errors.ts';
 import { indianFigure } from './figures.ts';
 import { longestAddress, longestEmail, longestKeyword, longestName, longestWebsite } from './lengths.ts';
@@ -116,26 +116,40 @@ export const requiredAddress = (message: string) => z.preprocess(withoutMarks, r
 /** A postal address that may be missing or empty; missing is kept as ''. */
 export const optionalAddress = () => z.preprocess(withoutMarks, optionalText(longestAddress));
 
-const isAddress = (value: string) => value === '' || addressAsSent(value) !== undefined;
+const isAddress = (value: string) => addressAsSent(value) !== undefined;
 
 /** An e-mail address as mail is sent to it; any other text as it stands. */
 export const asSent = (value: string) => addressAsSent(value) ?? value;
+
+const emailThat = (isTaken: (value: string) => boolean, name: string) =>
+  z.preprocess(
+    withoutMarks,
+    requiredText(`${name} is required`, longestEmail)
+      .refine((value) => value === '' || isTaken(value), { error: `${name} is invalid` })
+      .transform(asSent),
+  );
 
 /**
  * A required e-mail address, with the specification's two messages; `name` is what the form calls it. It is kept as mail is sent
  * to it: however its host is typed, it is one address.
  */
-export const requiredEmail = (name = 'Email') =>
-  z.preprocess(
-    withoutMarks,
-    requiredText(`${name} is required`, longestEmail)
-      .refine(isAddress, { error: `${name} is invalid` })
-      .transform(asSent),
-  );
+export const requiredEmail = (name = 'Email') => emailThat(isAddress, name);
+
+/** A required e-mail address beside others that are corrected: the one that stands may have been kept by an earlier rule. */
+export const correctedEmail = (standing: string, name = 'Email') =>
+  emailThat((value) => value === standing || isAddress(value), name);
+
+/** The e-mail address that something is looked for under: one that is refused today is found as it was kept. */
+export const keptEmail = () => emailThat(canBeKeptUnder, 'Email');
 
 /** An e-mail address that may be missing; written down, it must be one. */
 export const optionalEmail = () =>
-  z.preprocess(withoutMarks, optionalText(longestEmail).refine(isAddress, { error: 'Email is invalid' }).transform(asSent));
+  z.preprocess(
+    withoutMarks,
+    optionalText(longestEmail)
+      .refine((value) => value === '' || isAddress(value), { error: 'Email is invalid' })
+      .transform(asSent),
+  );
 
 // "An optional http(s) prefix, a dotted host and an optional path" (specification, section 5). Joiners stand in a host where they
 // shape letters, after a virama and between Arabic ones (RFC 5892, appendix A): browsers open no other.

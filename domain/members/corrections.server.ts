@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/client.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Conflict, NotFound } from '../errors.ts';
-import { idOr } from '../fields.ts';
+import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { fieldErrors, idOr } from '../fields.ts';
 import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { queueMail } from '../outbox.ts';
@@ -18,7 +18,7 @@ import {
 } from './changing.server.ts';
 import { memberCorrected } from './mails.ts';
 import type { Member } from './members.server.ts';
-import { Correction } from './schema.ts';
+import { Correction, correctionOf } from './schema.ts';
 
 const fields = Object.keys(Correction.shape) as (keyof Correction)[];
 
@@ -33,8 +33,8 @@ export function correctionVersion(member: Member): string {
  * which fields were corrected, at both addresses where the address is one of them.
  * @param version the version the correction began from; without it, whatever is there is replaced
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound, ChangedMeanwhile, Conflict where the application was rejected, or a mail is being sent
- * to the old address at this moment
+ * @throws Unauthenticated, NotFound, ChangedMeanwhile, Invalid, Conflict where the application was rejected, or a mail is being
+ * sent to the old address at this moment
  */
 export async function correctMember(ctx: Ctx, id: string, correction: Correction, version?: string): Promise<string[]> {
   const actor = requireStaff(ctx);
@@ -43,6 +43,8 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
     const change = differenceOf(member, correction);
     if (!change) return [];
     requireSeen(version, { version: correctionVersion(member), fields: member }, correction);
+    const { error } = correctionOf(member).safeParse(correction);
+    if (error) throw new Invalid(fieldErrors(error));
     const at = ctx.clock();
     const corrected = { ...member, ...correction };
     await applyToMember(transaction, member, change.after, at);

@@ -42,6 +42,19 @@ test('a listing is corrected at once, in the page and in the directory', async (
   expect(await db.select().from(directoryCounts)).toEqual([{ state: 'Goa', letter: 'b', members: 1 }]);
 });
 
+test('an address that no form takes any more may stand while the rest is corrected; another one is to be such that mail goes there', async ({
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  const email = 'asha@asha_mills.in';
+  await db.update(members).set({ email }).where(eq(members.id, id));
+  expect(await correct(office, id, { email, phone: '022 1' })).toEqual(['phone']);
+  await expect(correct(office, id, { email: 'ravi@asha_mills.in' })).rejects.toMatchObject({
+    errors: { email: ['Email is invalid'] },
+  });
+});
+
 test('a waiting application is corrected, and approved as it was corrected', async ({ visitor, office, db }) => {
   const { id } = await applyForMembership(visitor, anApplication({ email: 'asha@exmaple.in' }));
   expect(await correct(office, id, { state: 'Goa' })).toEqual(['email', 'state']);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { memberStatuses } from '#db/statuses.ts';
 import {
+  correctedEmail,
   fromAddress,
+  keptEmail,
   keyword,
   oneOf,
   optionalAddress,
@@ -75,9 +77,14 @@ export const ListingEdit = Application.pick({
 }).extend({ tax: optionalLine(100) });
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
-/** What the office corrects: all that a member has ever told us. */
-export const Correction = z.object({ ...Application.shape, ...ListingEdit.shape });
+/** What the office corrects: all that a member has ever told us. The address may stand as an earlier rule has kept it. */
+export const Correction = z.object({ ...Application.shape, ...ListingEdit.shape, email: keptEmail() });
 export type Correction = z.infer<typeof Correction>;
+
+/** The rule for correcting what is kept of a member: another address is to be one that mail can be sent to. */
+export function correctionOf({ email }: Correction) {
+  return Correction.extend({ email: correctedEmail(email) });
+}
 
 /** Why the office ends a membership. It cannot be undone: it is asked for twice. */
 export const Ending = z.object({

@@ -83,6 +83,22 @@ test('what an organization took back need not be given again by the office; anyt
   });
 });
 
+test('an address that no form takes any more may stand while the office corrects the rest; another one is to be such that mail goes there', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  const kept = { organizationEmail: 'office@asha_mills.in', nomineeEmail: 'asha@asha_mills.in' };
+  await db.update(nominations).set(kept).where(eq(nominations.id, id));
+  expect(await correct(office, id, { ...kept, organizationName: 'Asha Mills' })).toEqual(['organizationName']);
+  await expect(
+    correct(office, id, { organizationEmail: 'ravi@asha_mills.in', nomineeEmail: 'ravi@asha_mills.in' }),
+  ).rejects.toMatchObject({
+    errors: { organizationEmail: ['Organisation email is invalid'], nomineeEmail: ['Nominee email is invalid'] },
+  });
+});
+
 test('only the office corrects a nomination so, and one there is', async ({ visitor, office }) => {
   const { id } = await aKeptNomination(visitor);
   await expect(correct(visitor, id)).rejects.toThrow(Unauthenticated);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ReviewState, reviewStates } from '#db/statuses.ts';
 import {
+  correctedEmail,
   fromAddress,
   oneOf,
   optionalEmail,
@@ -98,12 +99,15 @@ export type Correction = z.infer<typeof Correction>;
 export const OfficeCorrection = Correction.omit({ nominatorSignature: true });
 export type OfficeCorrection = z.infer<typeof OfficeCorrection>;
 
-/** The rule for correcting a kept nomination: what its organization has taken back need not be given again. */
-export function correctionOf({ organizationPhone, organizationEmail }: Correction) {
-  const { shape } = Correction;
+/**
+ * The rule for correcting a kept nomination: what its organization has taken back need not be given again, and addresses may stand
+ * as an earlier rule has kept them.
+ */
+export function correctionOf({ organizationPhone, organizationEmail, nomineeEmail }: Correction) {
   return Correction.extend({
-    organizationPhone: organizationPhone === '' ? optionalPhone(longestPhone) : shape.organizationPhone,
-    organizationEmail: organizationEmail === '' ? optionalEmail() : shape.organizationEmail,
+    organizationPhone: organizationPhone === '' ? optionalPhone(longestPhone) : Correction.shape.organizationPhone,
+    organizationEmail: organizationEmail === '' ? optionalEmail() : correctedEmail(organizationEmail, 'Organisation email'),
+    nomineeEmail: correctedEmail(nomineeEmail, 'Nominee email'),
   });
 }
 

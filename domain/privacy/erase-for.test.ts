@@ -9,6 +9,7 @@ import { findCompany } from '../members/members.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
 import { countHeldFor, eraseFor } from './erase-for.server.ts';
 import { findHeld } from './held-data.server.ts';
+import { ErasureFor, YourDataRequest } from './schema.ts';
 
 const email = 'asha@example.in';
 
@@ -86,3 +87,26 @@ test('what was written to the office’s own mailbox is not erased by its addres
   await expect(countHeldFor(own, 'office@chamber.example')).rejects.toThrow(Conflict);
   await expect(eraseFor(own, { ...aForm(), email: 'office@chamber.example' })).rejects.toThrow(Conflict);
 });
+
+test.for(['ravi.@gmail.com', 'ravi..k@gmail.com', 'ravi@my_shop.in', 'ravi@gmail.com/', 'ravi@10.0.0.1'])(
+  'what was kept under an address that no form takes any more is found under it, and erased: %s',
+  async (kept, { visitor, office, db }) => {
+    await writeToChamber(visitor, aContactMessage({ email: kept }));
+    const { email } = YourDataRequest.parse({ email: ` ${kept.toUpperCase()} ` });
+    const held = (await countHeldFor(office, email)).map(({ heading }) => heading);
+    expect(held).toEqual(['Messages and listing changes', 'Emails', 'What you agreed to']);
+    await eraseFor(office, ErasureFor.parse({ email, form: crypto.randomUUID() }));
+    expect(await countHeldFor(office, email)).toEqual([]);
+    expect(await db.$count(inboxItems)).toBe(0);
+  },
+);
+
+test.for(['ravi', 'ravi@gmail', '@gmail.com', 'ravi@gmail.', 'ravi nair@gmail.com', 'ravi@gmail.com, asha@gmail.com'])(
+  'what never was an address is told so to whoever looks for it: %s',
+  (email) => {
+    for (const rule of [YourDataRequest, ErasureFor]) {
+      const { error } = rule.safeParse({ email, form: crypto.randomUUID() });
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Email is invalid']);
+    }
+  },
+);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requiredEmail, requiredText } from '../fields.ts';
+import { keptEmail, requiredText } from '../fields.ts';
 
 /** Whose data is asked for. */
-export const YourDataRequest = z.object({ email: requiredEmail() });
+export const YourDataRequest = z.object({ email: keptEmail() });
 
 /** What a person says is wrong, in their own words; the office corrects it and answers. */
 export const CorrectionRequest = z.object({
