@@ -17,7 +17,7 @@ export const nominationsInbox = {
   correction: {
     summary: 'Correct the nomination',
     intro:
-      'Does somebody whom it names ask for it? Correct it here, also after the deadline. What you save takes the place of what was sent. Nobody is told but a nominee whose email changes: a letter with a new link goes to the right one, and the old link ends. Please answer whoever asked.',
+      'Does somebody whom it names ask for it? Correct it here, also after the deadline. What you save takes the place of what was sent. Nobody is told but a nominee whose email changes: the old link ends, and a letter goes to the right one. It brings a new link, or names “Your data” where the time of the links to this nomination is over. Please answer whoever asked.',
     submit: 'Save the correction',
     saved: 'The correction is saved.',
     unchanged: 'Nothing was changed.',

@@ -1,12 +1,14 @@
 import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, inboxItems, mails, nominations } from '#db/schema.ts';
+import { auditEntries, inboxItems, mails, nominations, privateLinks } from '#db/schema.ts';
 import { now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, Unauthenticated } from '../errors.ts';
+import { letterText } from '../letter.ts';
 import { correctForOffice } from './corrections.server.ts';
+import { endOfLinks } from './links.server.ts';
 import { correctNominee, readHeldAboutNominee } from './nominee.server.ts';
 import { findNomination } from './office.server.ts';
 
@@ -50,6 +52,34 @@ test('a nominee whose address the office corrects is told at the right one, and 
     .where(like(mails.event, `nominee-told/${id}%`));
   expect(told).toMatchObject([{ recipient: 'verma@asha.example' }]);
   expect(await readHeldAboutNominee(visitor, await tokenIn(db, told[0]?.event ?? ''))).toMatchObject({ held: { cycle: 2026 } });
+});
+
+test('a nominee whose address is corrected is sent a link until its last moment, and is led to “Your data” once none would work', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const end = endOfLinks(2026);
+  const { id } = await aKeptNomination(visitor);
+  const correctAt = async (moment: Date, given: Record<string, string>) => {
+    await correct({ ...office, clock: () => moment }, id, given);
+    const [mail] = await db
+      .select()
+      .from(mails)
+      .where(like(mails.event, `nominee-told/${id}%`));
+    return { expiresAt: mail?.expiresAt, event: mail?.event ?? '', text: mail ? letterText(mail.letter) : '' };
+  };
+  const last = new Date(end.getTime() - 1);
+  const told = await correctAt(last, { nomineeEmail: 'verma@asha.example' });
+  expect(told).toMatchObject({ expiresAt: end, text: expect.stringContaining('The link works until March 31st, 2027.') });
+  const held = await readHeldAboutNominee({ ...visitor, clock: () => last }, await tokenIn(db, told.event));
+  expect(held).toMatchObject({ held: { cycle: 2026 } });
+  const nameless = { nominatorName: 'bit.ly/now', nominatorDesignation: 'bit.ly', nominatorOrganization: 'prize.in' };
+  const late = await correctAt(end, { ...nameless, nomineeEmail: 'right@asha.example' });
+  expect(late).toMatchObject({ expiresAt: null, text: expect.stringContaining('Under “Your data”, at the foot of every page') });
+  expect(late.text).toContain('Nominated by: Under “Your data” you can read who it was\n');
+  expect(late.text).not.toMatch(/link|https?:/i);
+  expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'nominee'))).toBe(0);
 });
 
 test('the office does not undo what the nominee has written meanwhile; the same sent again is no conflict', async ({

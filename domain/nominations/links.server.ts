@@ -15,6 +15,9 @@ const afterDeadline = 90 * day;
 /** When the links to the nominations of a cycle end. @param cycle the award's year */
 export const endOfLinks = (cycle: number): Date => new Date(cycleOf(cycle).closesAt.getTime() + afterDeadline);
 
+/** Whether the links to the nominations of a cycle have ended: one that is made now opens nothing. */
+export const areLinksOver = (cycle: number, now: Date): boolean => endOfLinks(cycle) <= now;
+
 /** The address of the nominator's private page. */
 export const linkForNominator = (transaction: Transaction, ctx: Ctx, nomination: Linked) =>
   newLink(transaction, ctx, nomination, nominator);

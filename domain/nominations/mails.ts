@@ -1,4 +1,5 @@
 import { holdsLink } from '../holds-link.ts';
+import type { LetterBlock } from '../letter.ts';
 import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { cycleOf, isOpen } from './cycle.ts';
@@ -89,13 +90,16 @@ function whileOpen({ cycle }: Told): string {
 }
 
 /** Whoever nominates may name a stranger as the nominee, to have the chamber mail them an advertisement: it is no link in the mail. */
-function nominatorIn({ nominatorName, nominatorDesignation, nominatorOrganization }: Nomination): string {
+function nominatorIn({ nominatorName, nominatorDesignation, nominatorOrganization }: Nomination, elsewhere: string): string {
   const words = [nominatorName, nominatorDesignation, nominatorOrganization].filter((each) => !holdsLink(each));
-  return words.join(', ') || 'With the link below you can read who it was';
+  return words.join(', ') || `${elsewhere} you can read who it was`;
 }
 
-/** Tells a nominee what somebody else has given about them (Digital Personal Data Protection Act 2023, sections 5 and 11 to 13). */
-export function nomineeTold(nomination: Told, link: string): Mail {
+/**
+ * Tells a nominee what somebody else has given about them (Digital Personal Data Protection Act 2023, sections 5 and 11 to 13).
+ * @param link to their private page; undefined once the time of the links is over
+ */
+export function nomineeTold(nomination: Told, link: string | undefined): Mail {
   return {
     event: toldEvent(nomination.id, nominationVersion(nomination)),
     recipient: nomination.nomineeEmail,
@@ -107,7 +111,7 @@ export function nomineeTold(nomination: Told, link: string): Mail {
         {
           facts: [
             ['Award', `${nomination.category}, ${nomination.cycle}`],
-            ['Nominated by', nominatorIn(nomination)],
+            ['Nominated by', nominatorIn(nomination, link ? 'With the link below' : 'Under “Your data”')],
             [
               'What we hold about you',
               'Your name, phone number and email, and what the nomination and its documents say about your work',
@@ -119,14 +123,25 @@ export function nomineeTold(nomination: Told, link: string): Mail {
             ],
           ],
         },
-        'With this link you can see it all, correct it, or have it erased, which ends the nomination. You need no account and give no reason. Please keep the link to yourself.',
-        `The link works until ${lastDayBefore(endOfLinks(nomination.cycle))}. After that you can do the same under “Your data”, at the foot of every page of the website.`,
-        { privateLink: link, label: 'See what is held about you' },
+        ...(link ? byLink(nomination, link) : [underYourData]),
       ],
       signature,
     },
+    ...(link && { expiresAt: endOfLinks(nomination.cycle) }),
   };
 }
+
+/** What a nominee can do, and until when by the link. */
+function byLink({ cycle }: Told, link: string): LetterBlock[] {
+  return [
+    'With this link you can see it all, correct it, or have it erased, which ends the nomination. You need no account and give no reason. Please keep the link to yourself.',
+    `The link works until ${lastDayBefore(endOfLinks(cycle))}. After that you can do the same under “Your data”, at the foot of every page of the website.`,
+    { privateLink: link, label: 'See what is held about you' },
+  ];
+}
+
+const underYourData =
+  'Under “Your data”, at the foot of every page of the website, you can see it all, have it corrected, or have it erased, which ends the nomination. You need no account and give no reason.';
 
 /** Tells a nominator that the nominee has had the nomination erased. */
 export function nominationErased(nomination: Told): Mail {

@@ -12,7 +12,7 @@ import { hasEventBeginning, queueMail, readdressUnsent, removeUnsent } from '../
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { requireSeen } from '../require-seen.ts';
 import { correctInInbox, lockAnswersInInbox } from './inbox.server.ts';
-import { endNominatorLinks, endOfLinks, linkForNominator } from './links.server.ts';
+import { areLinksOver, endNominatorLinks, linkForNominator } from './links.server.ts';
 import { isForOneself, newLinkEvent, newLinkMade, receivedEvent } from './mails.ts';
 import { changeNomination, type KeptNomination, lockNomination, noSuchNomination } from './nominations.server.ts';
 import type { NominatorAddress } from './schema.ts';
@@ -42,7 +42,7 @@ export async function renewNominatorLink(
   const now = ctx.clock();
   return ctx.db.transaction(async (transaction) => {
     const before = await lockNomination(transaction, nominationId);
-    const isOver = endOfLinks(before.cycle) <= now;
+    const isOver = areLinksOver(before.cycle, now);
     const stands = before.nominatorEmail === nominatorEmail;
     if (stands && isOver) return { kind: 'over' };
     // What is only shown is made anew: nobody can be shown it again.

@@ -12,7 +12,7 @@ import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { lockMail } from '../outbox.ts';
 import { sameMinutes } from '../repeats.ts';
-import { endNominatorLinks } from './links.server.ts';
+import { endNominatorLinks, endOfLinks } from './links.server.ts';
 import { lockNomination } from './nominations.server.ts';
 import { renewNominatorLink } from './nominator.server.ts';
 import { readHeldAboutNominee } from './nominee.server.ts';
@@ -159,6 +159,20 @@ test('a nominee whose address was given as the nominator’s, too, is told once 
   expect(await readHeldAboutNominee(visitor, await tokenIn(db, mail?.event ?? ''))).toMatchObject({
     held: { nomineeEmail: nominee },
   });
+});
+
+test('a nominee who is told so late that no link works any more is sent none', async ({ visitor, office, db }) => {
+  const both = { nomineeEmail: 'asha@asha.example', nominatorEmail: 'asha@asha.example' };
+  const { id } = await aKeptNomination(visitor, both);
+  const late = { ...office, clock: () => endOfLinks(2026) };
+  expect(await renew(late, id, right)).toEqual({ kind: 'over' });
+  const told = await db
+    .select()
+    .from(mails)
+    .where(like(mails.event, `nominee-told/${id}%`));
+  expect(told).toMatchObject([{ recipient: both.nomineeEmail, expiresAt: null }]);
+  expect(JSON.stringify(told)).not.toContain('privateLink');
+  expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'nominee'))).toBe(0);
 });
 
 test('a new link says until when it opens what, and none is made once the time of the links is over', async ({

@@ -19,7 +19,7 @@ import { checkedInTime, isAdmitted } from './deadline.ts';
 import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
 import { enterInInbox } from './inbox.server.ts';
-import { linkForNominator, linkForNominee } from './links.server.ts';
+import { areLinksOver, linkForNominator, linkForNominee } from './links.server.ts';
 import { isForOneself, nominationReceived, nomineeTold } from './mails.ts';
 import type { KeptNomination } from './nominations.server.ts';
 import { newReference } from './reference.ts';
@@ -113,12 +113,14 @@ async function tell(transaction: Transaction, ctx: Ctx, nomination: KeptNominati
 }
 
 /**
- * Tells a nominee what somebody else has given about them, with a new link to see, correct and erase it. Whoever
- * nominates themselves is told nothing.
+ * Tells a nominee what somebody else has given about them, with a new link to see, correct and erase it, while links still work.
+ * Whoever nominates themselves is told nothing.
  */
 export async function tellNominee(transaction: Transaction, ctx: Ctx, nomination: KeptNomination): Promise<void> {
   if (isForOneself(nomination)) return;
-  await queueMail(transaction, nomineeTold(nomination, await linkForNominee(transaction, ctx, nomination)));
+  const isOver = areLinksOver(nomination.cycle, ctx.clock());
+  const link = isOver ? undefined : await linkForNominee(transaction, ctx, nomination);
+  await queueMail(transaction, nomineeTold(nomination, link));
 }
 
 async function findSame(db: Database | Transaction, fingerprint: string, now: Date) {
