@@ -6,15 +6,24 @@ import { fieldErrors, idOr } from '../fields.ts';
 import { takeUpMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { hasEventBeginning, removeUnsent } from '../outbox.ts';
+import { fingerprintOf } from '../repeats.ts';
 import { requireSeen } from '../require-seen.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks } from './links.server.ts';
 import { toldEvent } from './mails.ts';
 import { changeNomination, type KeptNomination, lockNomination, noSuchNomination } from './nominations.server.ts';
-import { type Correction, correctionOf, nominationVersion, OfficeCorrection, textOf } from './schema.ts';
+import { type Correction, correctionOf, OfficeCorrection, textOf } from './schema.ts';
 import { tellNominee } from './submit.server.ts';
 
 const fields = Object.keys(OfficeCorrection.shape) as (keyof OfficeCorrection)[];
+
+/**
+ * What the office's correction begins from: the fields that it may change, whenever they were changed. Where the nominator's address
+ * alone is corrected meanwhile, which has a form of its own, it goes on.
+ */
+export function correctionVersion(nomination: OfficeCorrection): string {
+  return fingerprintOf(Object.fromEntries(fields.map((name) => [name, nomination[name]])));
+}
 
 /**
  * Corrects for the office what a nomination says, also after the deadline: whoever it names may ask for that at any time (Digital
@@ -33,7 +42,7 @@ export async function correctForOffice(ctx: Ctx, id: string, sent: object, seen?
     if (!success) throw new Invalid(fieldErrors(error));
     const changed = fields.filter((name) => correction[name] !== before[name]);
     if (changed.length === 0) return [];
-    requireSeen(seen, { version: nominationVersion(before), fields: textOf(before) }, correction);
+    requireSeen(seen, { version: correctionVersion(before), fields: textOf(before) }, correction);
     await keepCorrection(ctx, transaction, before, correction);
     await takeUpMatter(transaction, aboutOf('nomination', nominationId));
     const subject = `nomination/${nominationId}` as const;

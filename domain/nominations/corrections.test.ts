@@ -1,13 +1,13 @@
 import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, inboxItems, mails, nominations, privateLinks } from '#db/schema.ts';
-import { now, test } from '#test/fixtures.ts';
+import { test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, Unauthenticated } from '../errors.ts';
 import { letterText } from '../letter.ts';
-import { correctForOffice } from './corrections.server.ts';
+import { correctForOffice, correctionVersion } from './corrections.server.ts';
 import { endOfLinks } from './links.server.ts';
 import { correctNominee, readHeldAboutNominee } from './nominee.server.ts';
 import { findNomination } from './office.server.ts';
@@ -88,13 +88,15 @@ test('the office does not undo what the nominee has written meanwhile; the same 
   db,
 }) => {
   const { id } = await aKeptNomination(visitor);
+  const begun = correctionVersion((await findNomination(office, id)).nomination);
   const own = { nomineeName: 'Asha Verma', nomineePhone: '98200 00000', nomineeBiography: 'Mine.' };
   await correctNominee(visitor, await tokenIn(db, `nominee-told/${id}`), own);
   const given = { organizationName: 'Asha Mills' };
-  await expect(correct(office, id, given, '')).rejects.toMatchObject({ standing: { nomineeBiography: 'Mine.' } });
+  const version = correctionVersion((await findNomination(office, id)).nomination);
+  await expect(correct(office, id, given, begun)).rejects.toMatchObject({ version, standing: { nomineeBiography: 'Mine.' } });
   const again = { ...given, nomineeBiography: 'Mine.' };
-  expect(await correct(office, id, again, now.toISOString())).toEqual(['organizationName']);
-  expect(await correct(office, id, again, now.toISOString())).toEqual([]);
+  expect(await correct(office, id, again, version)).toEqual(['organizationName']);
+  expect(await correct(office, id, again, version)).toEqual([]);
   expect(await db.$count(auditEntries)).toBe(1);
 });
 

@@ -12,6 +12,7 @@ import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { lockMail } from '../outbox.ts';
 import { sameMinutes } from '../repeats.ts';
+import { correctForOffice, correctionVersion } from './corrections.server.ts';
 import { endNominatorLinks, endOfLinks } from './links.server.ts';
 import { lockNomination } from './nominations.server.ts';
 import { renewNominatorLink } from './nominator.server.ts';
@@ -138,6 +139,19 @@ test('a link that a colleague has corrected the address for meanwhile is not sen
   await expect(renew(office, id, typo, typo)).rejects.toMatchObject({ name: 'Conflict', standing: { nominatorEmail: right } });
   expect(await db.$count(mails, eq(mails.recipient, right))).toBe(1);
   expect(await findNomination(office, id)).toMatchObject({ nomination: { nominatorEmail: right } });
+});
+
+test('a correction that was begun before the nominator’s address was corrected is not overtaken by that', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await mistyped(visitor);
+  const begun = correctionVersion((await findNomination(office, id)).nomination);
+  await renew(office, id, right, typo);
+  const correction = aNomination({ nomineeName: 'Asha V.' });
+  expect(await correctForOffice(office, id, correction, begun)).toEqual(['nomineeName']);
+  const again = aNomination({ nomineeName: 'Asha Verma' });
+  await expect(correctForOffice(office, id, again, begun)).rejects.toMatchObject({ standing: { nomineeName: 'Asha V.' } });
 });
 
 test('a nominee whose address was given as the nominator’s, too, is told once that is corrected', async ({

@@ -145,7 +145,10 @@ export function endingOf(name: string): DocumentEnding | undefined {
 
 export const tooManyDocuments = `Choose at most ${documentLimits.files} documents`;
 
-/** @returns what `versionField` carries: when the nomination was last changed, as an ISO moment; '' where it never was */
+/**
+ * @returns what `versionField` carries in the nominator's and the nominee's forms: when the nomination was last changed, as an ISO
+ * moment; '' where it never was
+ */
 export function nominationVersion({ correctedAt }: { correctedAt: Date | null }): string {
   return correctedAt?.toISOString() ?? '';
 }

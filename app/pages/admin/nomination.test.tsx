@@ -119,3 +119,18 @@ test('a correction that others overtook stays as it was filled, beside what stan
   const taken = await correct(/<form .*?name="version" value="([^"]+)"/s.exec(html)?.[1] ?? '');
   expect(taken).toMatchObject({ data: { kind: 'done', message: 'The correction is saved.' } });
 });
+
+test('the nominator’s address and the nomination are corrected one after the other on one page', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aKeptNomination(visitor, { nominatorEmail: 'ravi@niar.example' });
+  const [{ id } = { id: '' }] = await db.select().from(inboxItems);
+  const version = /<form .*?name="version" value="([^"]+)"/s.exec(await screen(office, id))?.[1] ?? '';
+  const send = (values: Record<string, string>) => action(postedForm(office, values, { id }) as never);
+  const link = { intent: 'link', nominatorEmail: 'ravi@nair.example', version: 'ravi@niar.example' };
+  expect(await send(link)).toMatchObject({ data: { kind: 'done' } });
+  const corrected = await send({ ...aNomination({ nomineeName: 'Asha V.' }), intent: 'correct', version });
+  expect(corrected).toMatchObject({ data: { kind: 'done', message: 'The correction is saved.' } });
+});

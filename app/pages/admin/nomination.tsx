@@ -12,15 +12,9 @@ import { SelectField } from '#app/ui/field.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox-about.ts';
+import { correctionVersion } from '#domain/nominations/corrections.server.ts';
 import { findNomination } from '#domain/nominations/office.server.ts';
-import {
-  type NominationField,
-  nominationFields,
-  nominationVersion,
-  type ReviewState,
-  reviewStates,
-  textOf,
-} from '#domain/nominations/schema.ts';
+import { type NominationField, nominationFields, type ReviewState, reviewStates, textOf } from '#domain/nominations/schema.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { unfinished } from '../forms/unfinished.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
@@ -57,7 +51,7 @@ async function findItem(ctx: Ctx, id: string) {
     reviewState,
     correctedAt,
     fields: textOf(nomination),
-    version: nominationVersion(nomination),
+    version: correctionVersion(nomination),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },
   };
