@@ -76,6 +76,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
       assignees={assignees}
       entryIds={entryIds}
       outcome={outcome}
+      labels={labels}
       mark={<ReviewBadge state={reviewState} />}
       facts={[
         { term: words.corrected, description: correctedAt && <LocalDateTime moment={correctedAt} /> },

@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { Applicant, BusinessInformation, Correction, ListingEdit } from '#domain/members/schema.ts';
 import { ContactMessage } from '#domain/messages/schema.ts';
-import { Nomination, NomineeCorrection } from '#domain/nominations/schema.ts';
+import { Nomination, NomineeCorrection, OfficeCorrection } from '#domain/nominations/schema.ts';
 import { anApplication } from '#test/factories.ts';
 import { aNomination } from '#test/nominations.ts';
 import { CorrectionForm as MemberCorrection } from '../admin/members/correction-form.tsx';
+import NominationInOffice from '../admin/nomination.tsx';
+import { CorrectionForm as NominationCorrection } from '../admin/nominations/correction-form.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
 import { ApplicantFields, BusinessFields } from '../members/application-fields.tsx';
 import { BusinessInformationStep } from '../members/business-information-step.tsx';
@@ -25,6 +27,17 @@ const nomination = { ...aNomination(), reference: '', cycle: 2026, createdAt: ne
 const page = { held: nomination, nominator: nomination, documents: [], version: '' };
 const nominee = { loaderData: page, params: { token: '' } } as unknown as Parameters<typeof HeldAboutNominee>[0];
 
+const sender = { name: '', email: '', phone: '', body: '', assigneeId: null, assigneeName: null, createdAt: new Date(0) };
+const item = { ...sender, id: '', title: '', status: 'open', entries: [] };
+const opened = { item, assignees: [], entryIds: { answer: 'answer', note: 'note' }, reviewState: 'received', correctedAt: null };
+const office = { ...opened, reference: '', cycle: 2026, fields: nomination, version: '', documents: [] };
+
+/** The office's page of a nomination, after an answer to one of its forms. */
+function nominationInOffice(actionData: object): ReactElement {
+  const page = { loaderData: office, params: { id: '' }, actionData } as unknown as Parameters<typeof NominationInOffice>[0];
+  return <NominationInOffice key="" {...page} />;
+}
+
 const forms: Form[] = [
   ['an application’s first step', Applicant, <ApplicantFields key="" {...nothing} />],
   ['an application’s second step', BusinessInformation, <BusinessFields key="" {...nothing} />],
@@ -38,6 +51,7 @@ const forms: Form[] = [
     </NominationFields>,
   ],
   ['a nominee’s correction', NomineeCorrection, <HeldAboutNominee key="" {...nominee} />],
+  ['the office’s correction of a nomination', OfficeCorrection, <NominationCorrection key="" fields={nomination} {...begun} />],
 ];
 
 /** The names of a form's controls. */
@@ -83,6 +97,11 @@ test.for<Form>([
       version=""
       outcome={{ ...tooLong, intent: 'correct', errors: errorsOf(Correction) }}
     />,
+  ],
+  [
+    'the office’s correction of a nomination',
+    OfficeCorrection,
+    nominationInOffice({ ...tooLong, intent: 'correct', values: nomination, errors: errorsOf(OfficeCorrection) }),
   ],
   [
     'a message to the chamber',

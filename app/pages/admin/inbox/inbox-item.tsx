@@ -43,6 +43,8 @@ interface InboxItemProps {
   /** New ids for what is written next, so that it is kept once however often it is sent. */
   entryIds: { answer: string; note: string };
   outcome: OfficeOutcome | undefined;
+  /** The labels of the box's own controls, by name: what is wrong with several alike is told of each by its label. */
+  labels?: Readonly<Record<string, string>>;
   /** Further rows beside who sent it, and when. */
   facts?: readonly { term: string; description: ReactNode }[];
   /** Whether it waits for a decision, which alone makes it done. */
@@ -55,7 +57,7 @@ interface InboxItemProps {
 
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
 export function InboxItem(props: InboxItemProps) {
-  const { box, item, assignees, entryIds, outcome, facts = [], isUndecided = false, mark, children } = props;
+  const { box, item, assignees, entryIds, outcome, labels, facts = [], isUndecided = false, mark, children } = props;
   const { errors, values, formErrors } = unfinished(outcome);
   const answerHint = useMailWords(words.answer.hint[box])(greeted(item.name));
   return (
@@ -67,7 +69,12 @@ export function InboxItem(props: InboxItemProps) {
       </div>
       <div className="mt-6 grid gap-6 empty:hidden">
         <OutcomeNotice outcome={outcome} />
-        <ErrorSummary errors={errors} formErrors={outcome?.kind === 'corrections' ? formErrors : []} attempt={outcome} />
+        <ErrorSummary
+          labels={labels}
+          errors={errors}
+          formErrors={outcome?.kind === 'corrections' ? formErrors : []}
+          attempt={outcome}
+        />
       </div>
       <div className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">
         <div className="grid content-start gap-10">
