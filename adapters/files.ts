@@ -7,7 +7,7 @@ import type { Disk } from 'flydrive';
 import { makeDataFolder, persistNames } from '#db/persist.ts';
 import { second } from '#domain/durations.ts';
 import { NotFound } from '#domain/errors.ts';
-import { databaseIdFile, type Files } from '#domain/files.ts';
+import { databaseIdFile, type Files, unlistedFiles } from '#domain/files.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
 
 /** Where files go: a folder of this machine, or a bucket of an S3-compatible service. */
@@ -92,7 +92,7 @@ function filesOn(open: () => Promise<Disk>): Omit<Files, 'removeUnfinished'> {
       do {
         const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
         for (const object of page.objects) {
-          if (object.isFile && object.key === databaseIdFile) continue;
+          if (object.isFile && unlistedFiles.has(object.key)) continue;
           const keptAt = object.isFile && (await keptSince(disk, object.key));
           if (keptAt) yield { key: object.key, keptAt };
         }

@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream';
 import { isOutage } from './outage.ts';
 
-/** The file in which a storage bears the id of its database. It is none of the files kept in it, and no list has it. */
+/** The file in which a storage bears the id of its database. */
 export const databaseIdFile = 'database-id';
+
+/** The file by which each start tries whether a storage takes one: there for a moment, or where a start was killed, until the next. */
+export const triedAtStartFile = 'tried-at-start';
+
+/** The storage's own: none of the files that are kept in it, and no list has them. */
+export const unlistedFiles: ReadonlySet<string> = new Set([databaseIdFile, triedAtStartFile]);
 
 /**
  * Storage for uploaded and generated files: a folder, or a bucket. A key is a path such as `images/ab12…`, of letters, digits,

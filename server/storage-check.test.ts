@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Bucket, openFiles, type Storage } from '#adapters/files.ts';
 import { type Database, databaseAway } from '#db/client.ts';
-import { databaseIdFile, type Files } from '#domain/files.ts';
+import { databaseIdFile, type Files, triedAtStartFile } from '#domain/files.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { test } from '#test/fixtures.ts';
 import { freePort } from '../scripts/site-process.ts';
@@ -75,6 +75,17 @@ test('of a storage that can be used, and is this database’s, the log says noth
     expect(await saidOf(db, bucket)).toEqual([]);
     expect(await Array.fromAsync(files.list(''), ({ key }) => key)).toEqual(kept);
   }
+});
+
+test('of two servers that start at once on a new bucket, neither takes for a stranger’s file what the other tries it with', async ({
+  db,
+}) => {
+  const bucket = await bucketStorage();
+  const files = await openFiles(bucket);
+  const other = () => files.put(triedAtStartFile, Buffer.from('a'), 'text/plain');
+  const remove = (key: string) => files.remove(key).then(other);
+  expect(await saidOf(db, bucket, { ...files, remove })).toEqual([]);
+  expect(await files.has(triedAtStartFile)).toBe(true);
 });
 
 test('a folder that bears its database’s id is only looked at', async ({ db }) => {

@@ -3,12 +3,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { placeOfFiles, type Storage } from '#adapters/files.ts';
 import type { Ctx } from '#domain/context.ts';
-import type { Files } from '#domain/files.ts';
+import { type Files, triedAtStartFile } from '#domain/files.ts';
 import { ForeignStorage } from '#domain/own-storage.ts';
 import { requireStorage } from '#jobs/own-storage.ts';
-
-/** Kept for a moment at each start; begins with no folder's name, so that nothing that reads the storage meets it. */
-const triedKey = 'tried-at-start';
 
 /**
  * Tries the storage once, and says in the log where it cannot be used: whoever has named a wrong bucket, a key that may only read,
@@ -38,8 +35,8 @@ export async function checkStorage(storage: Storage, ctx: Pick<Ctx, 'db' | 'file
 async function tryStorage(storage: Storage, files: Files): Promise<void> {
   if ('folder' in storage) return access(storage.folder, constants.R_OK | constants.W_OK | constants.X_OK);
   await files.list('')[Symbol.asyncIterator]().next();
-  await files.put(triedKey, Buffer.from('This storage can be used.'), 'text/plain');
-  await files.remove(triedKey);
+  await files.put(triedAtStartFile, Buffer.from('This storage can be used.'), 'text/plain');
+  await files.remove(triedAtStartFile);
 }
 
 /** With what the system or the service said, where the library has words of its own for what it could not do. */

@@ -15,6 +15,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { mails } from '#db/schema.ts';
 import { countView } from '#domain/articles/views.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { triedAtStartFile } from '#domain/files.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { keepImage } from '#domain/images.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
@@ -544,6 +545,19 @@ test('a storage with files of its own is refused; those an interrupted restore h
   await otherFiles.remove('images/other.png');
   await restore(backup, emptyMachine.databaseUrl, otherFiles);
   expect(await tablesOf(emptyMachine.databaseUrl)).not.toEqual([]);
+});
+
+test('what a start that was killed was trying the storage with is in no back-up, and in the way of no restore', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  for (const storage of [files, otherFiles]) await storage.put(triedAtStartFile, Buffer.from('a'), 'text/plain');
+  const backup = join(folder, 'backup');
+  expect((await backUp(await urlOf(committed), files, backup)).files).toEqual([]);
+  await restore(backup, emptyMachine.databaseUrl, otherFiles);
 });
 
 test('a restore says how many mails wait to go out at the start', async ({ committed, folder, files, emptyMachine }) => {
