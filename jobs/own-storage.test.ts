@@ -5,12 +5,14 @@ import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { cardKey } from '#domain/articles/cards.server.ts';
+import { uploadImage } from '#domain/articles/images.server.ts';
+import { updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { invoiceKey } from '#domain/courses/papers/papers.server.ts';
 import { keepImage } from '#domain/images.ts';
 import { ForeignStorage } from '#domain/own-storage.ts';
 import { documents } from '#test/documents.ts';
-import { anArticle, aPaidOrder } from '#test/factories.ts';
+import { anArticle, aPaidOrder, aPost } from '#test/factories.ts';
 import { temporaryFolder } from '#test/files.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
@@ -71,6 +73,20 @@ test.for([
     },
   ],
   [
+    'a card of an article that has been corrected since',
+    async (ctx: Ctx) => {
+      const article = await anArticle(ctx);
+      await ctx.files.put(cardKey(article), Buffer.from('a'), 'image/png');
+      await updateArticle(ctx, article.id, aPost({ title: 'Corrected after it was shared' }));
+    },
+  ],
+  [
+    'an uploaded picture that nothing shows yet',
+    async (ctx: Ctx) => {
+      await uploadImage(ctx, await aPicture('png', { width: 19, height: 10 }));
+    },
+  ],
+  [
     'an article’s picture',
     async (ctx: Ctx) => {
       const { hash } = await keepImage(ctx.files, await aPicture('png', { width: 18, height: 10 }));
@@ -79,7 +95,8 @@ test.for([
   ],
 ] as const)('by %s a database knows the storage that an earlier version has filled', async ([, keep], { office }) => {
   const before = await openFiles({ folder: await temporaryFolder() });
-  await before.put('nominations/of-another-site', Buffer.from('a'), 'text/plain');
+  for (const key of ['nominations/of-another-site', 'cards/of-another-site-1.png'])
+    await before.put(key, Buffer.from('a'), 'text/plain');
   await expect(requireStorage({ ...office, files: before })).rejects.toThrow('names none of those in it');
   await keep({ ...office, files: before });
   await requireStorage({ ...office, files: before });

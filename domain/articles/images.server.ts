@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { articleDrafts, articles } from '#db/schema.ts';
+import { articleDrafts, articles, auditEntries } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { FileRefused, Unavailable } from '../errors.ts';
@@ -25,13 +25,22 @@ export async function uploadImage(ctx: Ctx, content: Uint8Array): Promise<string
   }
 }
 
+const upload = 'upload image';
+
 async function keepRecorded(ctx: Ctx, actor: StaffActor, content: Uint8Array) {
   const image = await keepImage(ctx.files, content);
   const { hash, width, height } = image;
   await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), { action: 'upload image', subject: `image/${hash}`, after: { width, height } }),
+    recordAction(transaction, actor, ctx.clock(), { action: upload, subject: `image/${hash}`, after: { width, height } }),
   );
   return image;
+}
+
+/** @returns the hashes of the pictures that the office uploaded last, whether anything shows them or not */
+export async function lastUploads(db: Database, atMost: number): Promise<string[]> {
+  const { subject, action, at } = auditEntries;
+  const rows = await db.select({ subject }).from(auditEntries).where(eq(action, upload)).orderBy(desc(at)).limit(atMost);
+  return rows.map((row) => row.subject.slice('image/'.length));
 }
 
 /**
