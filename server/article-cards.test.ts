@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { hasLetter, outlineOf } from '#adapters/drawings/lettering.ts';
 import { cardAddress } from '#app/pages/bulletin/address.ts';
 import { cardKey } from '#domain/articles/cards.server.ts';
@@ -44,6 +44,15 @@ test('an article’s card is drawn for its readers also where the disk has no ro
   const onFullDisk = { ...visitor.files, put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
   const card = await cardAt({ ...visitor, files: onFullDisk }, cardAddress(article));
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('an article’s card is drawn once, however many ask for it at the same moment', async ({ office, visitor }) => {
+  const address = cardAddress(await anArticle(office));
+  const put = vi.fn(visitor.files.put);
+  const ctx = { ...visitor, files: { ...visitor.files, put } };
+  const cards = await Promise.all(Array.from({ length: 3 }, () => cardAt(ctx, address)));
+  expect(cards.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(put).toHaveBeenCalledOnce();
 });
 
 const title = (text: string) => drawable(text, (letter) => hasLetter('display', letter));

@@ -8,6 +8,7 @@ import { articleDescription } from '#app/pages/bulletin/article-data.ts';
 import { type Article, findArticleById } from '#domain/articles/articles.server.ts';
 import { cardKey } from '#domain/articles/cards.server.ts';
 import { type Files, putCopy } from '#domain/files.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** A version of an article never changes, so neither does its card; but it may be corrected, or taken down. */
 const cardHeaders = { 'content-type': 'image/png', ...untilErased };
@@ -26,9 +27,16 @@ export async function articleCard(c: Context): Promise<Response> {
   }
 }
 
+/** Whoever asks for a new card at the same moment waits for one drawing: an article that is shared is looked up by many at once. */
+const drawing = createSingleFlight<Uint8Array>();
+
 async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
   const key = cardKey(article);
   if (await files.has(key)) return buffer(await files.read(key));
+  return drawing.join(key, () => drawCard(files, article));
+}
+
+async function drawCard(files: Files, article: Article): Promise<Uint8Array> {
   // Fonts and drawings are loaded by the server that needs them first.
   const [{ hasLetter }, { paintCard, socialCard }] = await Promise.all([
     import('#adapters/drawings/lettering.ts'),
@@ -41,7 +49,7 @@ async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
       description: drawable(articleDescription(article), (letter) => hasLetter('body', letter)),
     }),
   );
-  await putCopy(files, key, card, 'image/png');
+  await putCopy(files, cardKey(article), card, 'image/png');
   return card;
 }
 
