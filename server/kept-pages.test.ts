@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import pg from 'pg';
 import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { openPool, type Pool } from '#db/client.ts';
@@ -16,6 +19,7 @@ import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
 import type { Site } from './site.ts';
+import { staticFiles } from './static-files.ts';
 
 interface Server {
   url: string;
@@ -287,6 +291,27 @@ test.for<[string, Answer]>([
     await read(server.url);
     expect(server.rendered()).toBe(asked);
   }
+});
+
+test('a file of the build is not sent again to who has it, not even where nobody has asked for it before', async ({ serve }) => {
+  const site = new Hono().use(staticFiles());
+  const server = await serve(async (request) => site.fetch(request));
+  const built = readdirSync('build/client', { recursive: true, encoding: 'utf8' });
+  const files = built.filter((path) => !path.startsWith('assets/') && !['', '.svg', '.br', '.gz'].includes(extname(path)));
+  expect(files).toEqual(expect.arrayContaining(['brochure.pdf', 'favicon.ico', 'manifest.webmanifest', 'og/home.png']));
+  for (const path of files) {
+    const headers = { 'accept-encoding': 'br' };
+    const etag = (await site.request(`/${path}`, { headers })).headers.get('etag') ?? '';
+    const again = await fetch(`${server.url}/${path}`, { headers: { ...headers, 'if-none-match': etag } });
+    expect([again.status, again.headers.get('etag')], path).toEqual([304, etag]);
+  }
+});
+
+test.for(['/image/tea.webp', '/og/articles/tea.png'])('%s is answered as each reader asks for it', async (path, { serve }) => {
+  const server = await serve(async ({ headers }) => new Response(null, { status: headers.has('if-none-match') ? 304 : 200 }));
+  const statusFor = async (headers: Record<string, string>) => (await fetch(server.url + path, { headers })).status;
+  expect(await statusFor({ 'if-none-match': '"tea"' })).toBe(304);
+  expect(await statusFor({})).toBe(200);
 });
 
 test('a request that names no host, as load balancers send them, is one to the site', async ({ serve }) => {

@@ -42,7 +42,8 @@ export function createRequestListener(
   };
 
   function answerFully(request: Request, bindings: HttpBindings) {
-    const key = cache && keyOf(bindings.incoming);
+    const { incoming } = bindings;
+    const key = cache && !pictureOrFile.test(incoming.url ?? '') ? keyOf(incoming) : undefined;
     return key === undefined ? askSite(request, bindings) : answerPage(cache as PageCache, key, request, bindings);
   }
 
@@ -104,6 +105,12 @@ function mayBeLent(cache: PageCache, page: KeptPage, hearing: Hearing): boolean 
  * dead while it waits for a database that hangs.
  */
 const maybeKept = /^\/(?!(api|admin|assets)\/|(healthz|readyz|metrics)(\?|$))/;
+
+/**
+ * What the site answers to each as they ask: 304 to who has it, and compressed as the build did it. What may be kept is asked for in
+ * full and plain. Asked only where no page is kept: a kept one is answered without it.
+ */
+const pictureOrFile = /^\/((image|og)\/|[\w-]+\.(ico|pdf|png|webmanifest)(\?|$))/;
 
 /** The key of a kept page: its address, with the query in one order. Undefined for pages that are never kept. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
