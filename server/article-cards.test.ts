@@ -3,21 +3,21 @@ import { expect, vi } from 'vitest';
 import { hasLetter, outlineOf } from '#adapters/drawings/lettering.ts';
 import { cardAddress } from '#app/pages/bulletin/address.ts';
 import { cardKey } from '#domain/articles/cards.server.ts';
-import { deleteArticle } from '#domain/articles/writing.server.ts';
+import { deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { anArticle } from '#test/factories.ts';
+import { anArticle, aPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { articleCard, drawable } from './article-cards.ts';
 
 /** Asks for a card, without a network. */
-function cardAt(ctx: Ctx, address: string) {
+function cardAt(ctx: Ctx, address: string, headers: Record<string, string> = {}) {
   const app = new Hono();
   app.use(async (c, next) => {
     c.set('ctx', ctx);
     await next();
   });
   app.get('/og/articles/:name', articleCard);
-  return app.request(address);
+  return app.request(address, { headers });
 }
 
 test('a cache that serves many asks within minutes for an article’s card, and is told when the article has been taken down', async ({
@@ -34,6 +34,29 @@ test('a cache that serves many asks within minutes for an article’s card, and 
   const gone = await cardAt(visitor, cardAddress(article));
   expect(gone.status).toBe(404);
   expect(lifetimeOf(gone), 'the refusal is not kept instead').not.toContain('max-age');
+});
+
+test('an article’s card is not sent again to who names its tag, unless the article was corrected or taken down', async ({
+  office,
+  visitor,
+}) => {
+  const article = await anArticle(office);
+  await visitor.files.put(cardKey(article), Buffer.from('drawn before'), 'image/png');
+  const address = cardAddress(article);
+  const card = await cardAt(visitor, address);
+  const etag = card.headers.get('etag') ?? '';
+  const ask = (known: string) => cardAt(visitor, address, { 'if-none-match': known });
+  for (const known of [etag, `"another", W/${etag}`, '*']) {
+    const again = await ask(known);
+    expect([again.status, await again.text(), again.headers.get('content-type')], known).toEqual([304, '', null]);
+    for (const name of ['etag', 'cache-control']) expect(again.headers.get(name)).toBe(card.headers.get(name));
+  }
+  expect((await ask('"another"')).status).toBe(200);
+  const corrected = await updateArticle(office, article.id, aPost({ title: 'Corrected' }));
+  const moved = await ask(etag);
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, cardAddress(corrected)]);
+  await deleteArticle(office, article.id);
+  for (const known of [etag, '*']) expect((await ask(known)).status).toBe(404);
 });
 
 test('an article’s card is drawn for its readers also where the disk has no room left to keep it', async ({

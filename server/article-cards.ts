@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import { refuse } from '#api/answers.ts';
 import { untilErased } from '#api/cache-control.ts';
+import { isKnown } from '#api/known-tag.ts';
 import { bulletin } from '#app/content/bulletin.ts';
 import { articleAddress, cardAddress } from '#app/pages/bulletin/address.ts';
 import { articleDescription } from '#app/pages/bulletin/article-data.ts';
@@ -10,9 +11,6 @@ import { cardKey } from '#domain/articles/cards.server.ts';
 import { type Files, putCopy } from '#domain/files.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** A version of an article never changes, so neither does its card; but it may be corrected, or taken down. */
-const cardHeaders = { 'content-type': 'image/png', ...untilErased };
-
 /** An article's own social card: drawn when it is first asked for, as the pages' are when the site is built, and kept. */
 export async function articleCard(c: Context): Promise<Response> {
   const { files, ...ctx } = c.get('ctx');
@@ -20,8 +18,12 @@ export async function articleCard(c: Context): Promise<Response> {
   try {
     const article = await findArticleById({ ...ctx, files }, id);
     if (String(article.version) !== version) return c.redirect(cardAddress(article), 302);
+    // A version of an article never changes, so neither does its card; but it may be corrected, or taken down.
+    const kept = { ...untilErased, etag: `"${article.id}-${article.version}"` };
+    const known = c.req.header('if-none-match');
+    if (known !== undefined && isKnown(kept.etag, known)) return c.body(null, 304, kept);
     const card = await cardOf(files, article);
-    return c.body(card as Uint8Array<ArrayBuffer>, 200, cardHeaders);
+    return c.body(card as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'image/png', ...kept });
   } catch (error) {
     return refuse(error, c);
   }
