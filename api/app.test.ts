@@ -137,7 +137,7 @@ test('the document says what a call needs, which texts a list allows, and when t
   expect(unknown.filter((name) => !secured.includes(name))).toEqual(['post /api/payment/webhook/{provider}']);
   const { description } =
     body.paths['/api/payment/initiatePayment'].post.requestBody.content['application/json'].schema.properties.amount;
-  expect(description).toContain('another than the price is refused');
+  expect(description).toContain('other than the price is refused');
   for (const { name, responses } of calls) {
     for (const status of ['429', '503'].filter((code) => code in responses)) {
       expect(responses[status].headers, `${name} ${status}`).toHaveProperty('Retry-After');

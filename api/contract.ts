@@ -109,7 +109,7 @@ export const sessionCookie = {
  */
 export const described = <Rule extends z.ZodType>(
   rule: Rule,
-  about: { type?: ('number' | 'string' | 'null')[]; format?: 'email'; enum?: string[]; description?: string },
+  about: { type?: ('number' | 'string' | 'null')[]; format?: 'email'; enum?: string[]; pattern?: string; description?: string },
 ): Rule => (rule.clone() as z.ZodType).openapi(about) as Rule;
 
 /** Of what is given more than once under one name, the last value counts, as it does on the pages. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createRazorpay } from '#adapters/payments/razorpay.ts';
 import type { Ctx } from '#domain/context.ts';
+import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { writeMessage } from '#domain/sandbox/messages.ts';
 import { anOrder } from '#test/factories.ts';
 import { sandboxSecret } from '#test/fixtures.ts';
@@ -32,12 +33,33 @@ test('a faulty order is answered 400 with the specification’s messages by fiel
   );
 });
 
-test('a tampered amount is answered "Failed to initiate payment"', async ({ visitor }) => {
-  expect(await restOver(visitor)('POST', '/api/payment/initiatePayment', anOrder({ amount: 1 }))).toMatchObject({
-    status: 400,
-    type: problemType,
-    body: { success: false, title: 'Failed to initiate payment' },
-  });
+test.for([
+  ['The price has changed. Reload the page.', [1, '1', '15,420', 0, '0']],
+  ['Amount is invalid', ['', 'abc', '15,421 rupees', '15.421,00', '0x3c3d', '1.5421e4', true, [15_421], { amount: 15_421 }]],
+] as const)(
+  'an order that says it costs something else is answered "Failed to initiate payment" and "%s"',
+  async ([reason, amounts], { visitor }) => {
+    const call = restOver(visitor);
+    for (const amount of amounts) {
+      const answer = await call('POST', '/api/payment/initiatePayment', { ...anOrder(), amount });
+      const refused = { title: 'Failed to initiate payment', errors: { amount: [reason] } };
+      expect(answer, JSON.stringify(amount)).toMatchObject({ status: 400, type: problemType, body: refused });
+    }
+  },
+);
+
+test('the amount is taken as the page shows it, as programs write it, or not at all, and the document says so', async ({
+  visitor,
+}) => {
+  const call = restOver(visitor);
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  const { content } = paths['/api/payment/initiatePayment'].post.requestBody;
+  const { pattern } = content['application/json'].schema.properties.amount;
+  for (const amount of [15_421, '15421', '15421.00', '15,421', rupees(coursePrice), null, undefined]) {
+    if (typeof amount === 'string') expect(amount).toMatch(new RegExp(pattern, 'u'));
+    const { status } = await call('POST', '/api/payment/initiatePayment', { ...anOrder(), amount });
+    expect(status, String(amount)).toBe(200);
+  }
 });
 
 test('a coupon that does not count is answered 400 with the reason', async ({ visitor }) => {

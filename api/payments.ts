@@ -1,7 +1,7 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
-import { OrderRequest } from '#domain/courses/schema.ts';
+import { amountShape, OrderRequest } from '#domain/courses/schema.ts';
 import { statesOffered } from '#domain/courses/states-offered.ts';
 import { agreeingTo } from './agreement.ts';
 import { answers, Done, described, json } from './contract.ts';
@@ -11,7 +11,8 @@ const OrderBody = OrderRequest.safeExtend({
   state: described(OrderRequest.shape.state, { enum: [...statesOffered] }),
   amount: described(OrderRequest.shape.amount, {
     type: ['number', 'string', 'null'],
-    description: 'In rupees, as it was shown, or none; another than the price is refused',
+    pattern: amountShape.source,
+    description: 'In rupees, such as 15421, or as it was shown, such as ₹15,421; or none. Any other than the price is refused',
   }),
 });
 

@@ -55,11 +55,21 @@ export const OrderDetails = z
   });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
+/** An amount in rupees as pages show it, such as ₹15,421, and as programs write it. */
+export const amountShape = /^₹? ?\d[\d,]*(\.\d{1,2})?$/;
+
+/** The rupees that are meant; none where nothing is said. What is no amount is NaN, which is no price. */
+function rupeesMeant(said: unknown): number | undefined {
+  if (said === undefined || said === null) return undefined;
+  if (typeof said === 'number') return said;
+  return typeof said === 'string' && amountShape.test(said) ? Number(said.replace(/[₹ ,]/g, '')) : Number.NaN;
+}
+
 /**
  * An order as it is sent: with the amount in rupees the buyer was shown. It decides nothing; where it is not
  * what the server asks for, the order is refused, so that nobody pays another price than the one they saw.
  */
-export const OrderRequest = OrderDetails.safeExtend({ amount: z.unknown().optional() });
+export const OrderRequest = OrderDetails.safeExtend({ amount: z.unknown().transform(rupeesMeant).optional() });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** A student's address as the office corrects it. */

@@ -10,7 +10,8 @@ import { action, headers } from './buy.tsx';
 async function buy(ctx: Ctx) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const body = new URLSearchParams(anOrder() as Record<string, string>);
+  const { amount: _, ...details } = anOrder();
+  const body = new URLSearchParams(details);
   const request = new Request(`${siteUrl}/Courses/buy`, { method: 'POST', body });
   const { data, init } = await action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
   const none = { loaderHeaders: new Headers(), parentHeaders: new Headers(), errorHeaders: undefined };

@@ -52,15 +52,14 @@ interface TakenOrder {
 function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promise<TakenOrder> {
   return ctx.db.transaction(async (transaction) => {
     const { order, isNew } = await takeOrder(transaction, ctx, details, shown);
-    if (!isPrice(shown, order.amount))
-      throw new Invalid({ amount: ['The price has changed. Reload the page.'] }, 'Failed to initiate payment');
+    if (!isPrice(shown, order.amount)) throw new Invalid({ amount: [whyNoPrice(shown)] }, 'Failed to initiate payment');
     if (order.amount > 0 || order.status === 'paid') return { order, isNew };
     return { order: await payNothing(transaction, ctx, order), isNew };
   });
 }
 
 /** The order these details make, or the one they made a moment ago at the price shown now: a coupon may have changed since. */
-async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown: unknown): Promise<TakenOrder> {
+async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown?: number): Promise<TakenOrder> {
   const fingerprint = fingerprintOf(details);
   // Two identical requests at the same moment wait here for each other.
   await takeTurns(transaction, fingerprint);
@@ -115,9 +114,12 @@ export async function newOrder(
 }
 
 /** What the browser says the price is decides nothing; but nobody is led to pay another price than they saw. */
-function isPrice(shown: unknown, amount: number): boolean {
-  if (shown === undefined || shown === null) return true;
-  return (typeof shown === 'number' || typeof shown === 'string') && Math.round(Number(shown) * 100) === amount;
+function isPrice(shown: number | undefined, amount: number): boolean {
+  return shown === undefined || Math.round(shown * 100) === amount;
+}
+
+function whyNoPrice(shown: number | undefined): string {
+  return Number.isNaN(shown) ? 'Amount is invalid' : 'The price has changed. Reload the page.';
 }
 
 function payNothing(transaction: Transaction, ctx: Ctx, order: Order): Promise<Order> {
