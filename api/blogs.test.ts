@@ -133,6 +133,30 @@ test('a date is a day or a moment in ISO 8601, and null is none', async ({ offic
   }
 });
 
+test('a moment may leave out its seconds, its offset or both, and is written in capitals or not, as the document says', async ({
+  office,
+}) => {
+  const call = restOver(office);
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  const { date } = paths['/api/blogs'].post.requestBody.content['application/json'].schema.properties;
+  expect(date).toMatchObject({ type: ['string', 'null'], pattern: expect.any(String) });
+  const documented = new RegExp(date.pattern);
+  for (const time of ['10:00', '10:00:00', '10:00:00.000000000']) {
+    for (const offset of ['', '+05:30', '-05:30', 'Z', 'z']) {
+      for (const sent of [`2020-02-29T${time}${offset}`, `2020-02-29t${time}${offset}`]) {
+        const utc = { '-': '15:30', z: '10:00' }[offset.toLowerCase().slice(0, 1)] ?? '04:30';
+        expect((await call('POST', '/api/blogs', { ...aPost(), date: sent })).body.date, sent).toBe(`2020-02-29T${utc}:00.000Z`);
+        expect(sent).toMatch(documented);
+      }
+    }
+  }
+  for (const sent of ['2020-02-29T24:00Z', '2020-02-29T10', '2020-02-29Z', '2020-02-29T10:00+0530', '2020-02-29T10:00\n']) {
+    const refused = corrections({ date: ['Date is invalid'] });
+    expect(await call('POST', '/api/blogs', { ...aPost(), date: sent }), sent).toMatchObject(refused);
+    expect(sent).not.toMatch(documented);
+  }
+});
+
 test('a date yet to come is refused at both calls, by the field', async ({ office }) => {
   const { id } = await anArticle(office, {}, 60);
   const call = restOver(office);
