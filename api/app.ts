@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { except } from 'hono/combine';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ZodError } from 'zod';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -12,7 +11,7 @@ import { withAgreements } from './agreement.ts';
 import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
 import { limitBody, usualBody } from './body-limit.ts';
-import { bodyTypes } from './body-type.ts';
+import { bodyTypeOf, onlyOfType } from './body-type.ts';
 import { uncompressedOnly } from './compressed-body.ts';
 import { sessionCookie } from './contract.ts';
 import { readingHeaders, readingPage } from './docs.ts';
@@ -44,7 +43,6 @@ const forAnyone = endpointMap({
   'GET /members/{id}': members.findByShortPath,
   'GET /api/blogs': blogs.list,
   'GET /api/blogs/{id}': blogs.find,
-  // Reads its files within limits of its own.
   'POST /api/nominations': nominations.nominate,
   'POST /api/contact': messages.contact,
   'POST /api/members/{id}/messages': messages.writeToListing,
@@ -71,6 +69,12 @@ function isNoObject({ issues }: ZodError): boolean {
 /** An image's limit is said in the words of whoever looks into it, also where it is refused before that. */
 const imageRefused = (c: Context) => problem(c, 413, uploadFailed(imageTooLarge));
 
+/** How much a call takes. Nominations are held to limits of their own while they are read. */
+function limitOf({ path }: { path: string }): MiddlewareHandler {
+  if (path === '/image/upload') return limitBody(largestImage + longestText, imageRefused);
+  return path === '/api/nominations' ? (_, next) => next() : limitBody(usualBody);
+}
+
 /** The REST door: what each call passes before it reaches its endpoint, and the document that describes them all. */
 export function createApi() {
   const api = new OpenAPIHono({
@@ -81,9 +85,11 @@ export function createApi() {
   api.onError(refuse);
   for (const path of ['/api/*', ...shortAddresses]) api.use(path, otherMethods([...calls, ...pages]));
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
-  for (const path of ['/api/*', '/image/upload']) api.use(path, uncompressedOnly());
-  api.use('/image/upload', limitBody(largestImage + longestText, imageRefused), bodyTypes());
-  api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
+  // A body that its call does not take is not read, and so not looked at.
+  for (const { route } of Object.values(endpoints)) {
+    const type = bodyTypeOf(route);
+    if (type) api.on(route.method, route.getRoutingPath(), uncompressedOnly(), limitOf(route), onlyOfType(type));
+  }
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionCookie);
   api.openapiRoutes(Object.values(endpoints));
 

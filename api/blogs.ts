@@ -194,7 +194,7 @@ export const remove = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Delete an article',
     request: WithId,
-    responses: answers(200, Done, [401, 403, 404, 413, 415]),
+    responses: answers(200, Done, [401, 403, 404]),
   }),
   handler: async (c) => {
     await deleteArticle(c.get('ctx'), c.req.valid('param').id);

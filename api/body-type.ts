@@ -1,3 +1,4 @@
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Invalid } from '#domain/errors.ts';
 import { NotUtf8, sendUtf8, textInUtf8 } from '#domain/utf-8.ts';
@@ -7,14 +8,18 @@ import { hasBody } from './compressed-body.ts';
 const json = { type: 'application/json', says: 'Send JSON, with content-type application/json.' };
 const form = { type: 'multipart/form-data', says: 'Send a form, with content-type multipart/form-data.' };
 
-/** The calls that take files. */
-const formPaths = new Set(['/api/nominations', '/image/upload']);
+type BodyType = typeof json;
+
+/** What type of body a call takes, by its route; undefined where it takes none. */
+export function bodyTypeOf({ request, requestBody }: Pick<RouteConfig, 'request' | 'requestBody'>): BodyType | undefined {
+  const body = requestBody ?? request?.body;
+  return body && [json, form].find(({ type }) => 'content' in body && type in body.content);
+}
 
 /** Refuses a body that does not say it is of the right type: guessing at its meaning would end in misleading messages. */
-export function bodyTypes(): MiddlewareHandler {
+export function onlyOfType(expected: BodyType): MiddlewareHandler {
   return async (c, next) => {
     if (!hasBody(c)) return next();
-    const expected = formPaths.has(c.req.path) ? form : json;
     if (mediaType(c) !== expected.type) return problem(c, 415, expected.says);
     if (!isNamedUtf8(c)) return problem(c, 415, sendUtf8);
     if (expected === json) await takeJson(c);

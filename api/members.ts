@@ -115,7 +115,7 @@ export const approve = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Approve an application',
     request: WithId,
-    responses: answers(200, Decision, [401, 403, 404, 409, 413, 415]),
+    responses: answers(200, Decision, [401, 403, 404, 409]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await approveMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });
@@ -128,7 +128,7 @@ export const reject = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Reject an application',
     request: WithId,
-    responses: answers(200, Decision, [401, 403, 404, 409, 413, 415]),
+    responses: answers(200, Decision, [401, 403, 404, 409]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await rejectMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });
