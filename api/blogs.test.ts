@@ -32,6 +32,18 @@ test('a published article is answered 201 with the specification’s fields, wor
   expect((await call('GET', `/api/blogs/${answer.body._id}`)).body).toEqual(expected);
 });
 
+test('a published article is answered with its address, also where it comes again under its key, and the document names it', async ({
+  office,
+}) => {
+  const call = restOver(office);
+  for (const _ of ['first', 'again']) {
+    const { body, headers } = await call('POST', '/api/blogs', aPost(), { 'idempotency-key': 'a retry' });
+    expect((await call('GET', headers.get('location') ?? '')).body).toEqual(body);
+  }
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  expect(Object.keys(paths['/api/blogs'].post.responses[201].headers)).toEqual(['Location']);
+});
+
 test('an empty bulletin is an empty array', async ({ visitor }) => {
   expect(await restOver(visitor)('GET', '/api/blogs')).toMatchObject({ status: 200, body: [] });
 });

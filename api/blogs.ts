@@ -147,6 +147,13 @@ export const find = defineOpenAPIRoute({
   },
 });
 
+const published = answers(201, Blog, [400, 401, 403, 409, 413, 415, 422], {
+  409: 'What this key has published has been deleted since',
+  422: 'This key has published another article',
+});
+
+const whereItIs = { Location: { description: 'The address of the article', schema: { type: 'string' as const } } };
+
 export const publish = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
@@ -155,17 +162,16 @@ export const publish = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Publish an article',
     request: { headers: Retry, body: { ...json(BlogPost), required: true } },
-    responses: answers(201, Blog, [400, 401, 403, 409, 413, 415, 422], {
-      409: 'What this key has published has been deleted since',
-      422: 'This key has published another article',
-    }),
+    responses: { ...published, 201: { ...published[201], headers: whereItIs } },
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');
     const { date, ...post } = c.req.valid('json');
     const key = c.req.valid('header')['idempotency-key'];
     const draft = newDraft(key && `${requireStaff(ctx).id} ${key}`);
-    return c.json(present(await createArticle(ctx, post, draft, date), ctx.siteUrl), 201);
+    const article = await createArticle(ctx, post, draft, date);
+    c.header('location', `/api/blogs/${article.id}`);
+    return c.json(present(article, ctx.siteUrl), 201);
   },
 });
 
