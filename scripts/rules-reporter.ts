@@ -1,19 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
-import { type Outcome, remark, rulesReport } from './test-reports.ts';
+import { leftOut, type Outcome, remark, rulesReport } from './test-reports.ts';
 
 /** Writes down what a run of Vitest came to, with the errors that belong to no test: Vitest's own report leaves them out. */
 export default class RulesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], ofNoTest: readonly SerializedError[]): void {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);
-    const inState = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state);
-    const remarks = [
+    const inState = (state: 'passed' | 'failed' | 'skipped') => tests.filter((test) => test.result().state === state);
+    const failures = [
       ...inState('failed').map((test) => remark('✗', test.fullName, reasons(test.result().errors ?? []))),
       ...modules.flatMap((module) => module.errors().map((error) => remark('✗', module.relativeModuleId, reasons([error])))),
       ...ofNoTest.map((error) => remark('✗', `an error of no test, while ${error.VITEST_TEST_PATH} ran`, reasons([error]))),
     ];
-    const outcome: Outcome = { passed: inState('passed').length, failed: remarks.length, remarks };
+    const skipped = inState('skipped').map((test) => remark(leftOut, `${test.module.relativeModuleId} › ${test.fullName}`));
+    const outcome: Outcome = {
+      passed: inState('passed').length,
+      failed: failures.length,
+      skipped: skipped.length,
+      remarks: [...skipped, ...failures],
+    };
     writeFileSync(rulesReport, JSON.stringify(outcome));
   }
 }

@@ -2,21 +2,21 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './browser.ts';
 import { checks } from './checks.ts';
 import { run, say } from './run.ts';
-import { journeysReport, type Outcome, readJourneys, readRules, rulesReport } from './test-reports.ts';
+import { journeysReport, type Outcome, readJourneys, readRules, rulesReport, summaryOf } from './test-reports.ts';
 
-/** `npm test`: the checks, the tests on PostgreSQL, the browser journeys; at the end, what failed and how many held. */
+/** `npm test`: the checks, the tests on PostgreSQL, the browser journeys; at the end, what was left out, what failed and how many held. */
 mkdirSync('test-results', { recursive: true });
 ensureChromium();
 const outcomes = [...checks.map(check), rules(), journeys()];
-const sum = (kind: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[kind], 0);
-for (const remark of outcomes.flatMap(({ remarks }) => remarks)) say(`\n${remark}`);
-say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+say(`\n${summaryOf(outcomes)}`);
+process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1;
 
 function check({ name, command, args }: (typeof checks)[number]): Outcome {
   const { ok, output } = run(command, args, { show: false });
   say(`${ok ? '✓' : '✗'} ${name}`);
-  return ok ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [`✗ ${name}\n${output}`] };
+  return ok
+    ? { passed: 1, failed: 0, skipped: 0, remarks: [] }
+    : { passed: 0, failed: 1, skipped: 0, remarks: [`✗ ${name}\n${output}`] };
 }
 
 function rules(): Outcome {
@@ -28,14 +28,14 @@ function journeys(): Outcome {
 }
 
 /** A run that failed as a whole, or wrote no report, counts as one failure at least. */
-function counted(report: string, read: () => Outcome, command: string, args: string[]): Outcome {
+function counted(report: string, read: (report: string) => Outcome, command: string, args: string[]): Outcome {
   rmSync(report, { force: true });
   const { ok } = run(command, args);
   const whole = `✗ ${command} failed as a whole; its output above says why`;
   try {
-    const outcome = read();
+    const outcome = read(report);
     return ok || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, remarks: [...outcome.remarks, whole] };
   } catch {
-    return { passed: 0, failed: 1, remarks: [whole] };
+    return { passed: 0, failed: 1, skipped: 0, remarks: [whole] };
   }
 }
