@@ -1,20 +1,25 @@
+import { like } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
-import { certificates, enrolments, inboxItems } from '#db/schema.ts';
+import { certificates, enrolments, inboxItems, mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { answerItem } from '#domain/inbox/inbox.server.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { requestIdentity } from '#domain/members/listing.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { ownerOf } from '#test/owner.ts';
+import { tokenIn } from '#test/mails.ts';
+import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
+import * as sentMessagePage from '../messages/sent-message.tsx';
 import * as applicationPage from './application.tsx';
 import * as claimPage from './claim.tsx';
 import * as enrolmentPage from './enrolment.tsx';
+import * as mailPage from './mail.tsx';
 import * as messagePage from './message.tsx';
 import * as staffPage from './staff.tsx';
 
@@ -24,12 +29,12 @@ async function answer(action: unknown, ctx: Ctx, id: string, values: Record<stri
   return (await send(postedForm(ctx, values, { id }))).data.message;
 }
 
-/** A page as it is shown where the site has a mail server, or has none. */
+/** A page as it is shown where the site has a mail server, or has none. @param id what it is opened by: for some, a link's token */
 async function shown({ loader, default: Page }: { loader: unknown; default: unknown }, ctx: Ctx, id: string): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   const load = loader as (args: unknown) => Promise<object>;
-  const page = await load({ context, params: { id }, request: new Request(siteUrl) });
+  const page = await load({ context, params: { id, token: id }, request: new Request(siteUrl) });
   const Site = createRoutesStub([{ id: 'root', path: '/', children: [{ id: 'page', index: true, Component: Page as never }] }]);
   const loaderData = { root: { sendsMail: ctx.sendsMail }, page };
   return renderToStaticMarkup(<Site hydrationData={{ loaderData }} />);
@@ -58,6 +63,26 @@ test.for([true, false])(
       await answer(applicationPage.action, ctx, id, { intent: 'end', reason: 'The fee was not paid.', confirm: 'end' }),
     ];
     for (const words of [...pages, ...said]) expect(goesOut.test(words), words).toBe(sendsMail);
+  },
+);
+
+test.for([true, false])(
+  'a mail that waits is said to be on its way only where mail is sent, and kept elsewhere: %s',
+  async (sendsMail, { visitor, office, db }) => {
+    const ctx = { ...office, sendsMail };
+    const { messageId } = await aMemberWrittenTo(office);
+    await answerItem(ctx, 'messages', messageId, { entryId: crypto.randomUUID(), answer: 'From ten metres.' });
+    const [answered = { id: '' }] = await db.select().from(mails).where(like(mails.event, 'inbox-answer/%'));
+    const token = await tokenIn(db, `company-message-copy/${messageId}`);
+    const pages = [
+      await shown(messagePage, ctx, messageId),
+      await shown(mailPage, ctx, answered.id),
+      await shown(sentMessagePage, { ...visitor, sendsMail }, token),
+    ];
+    for (const page of pages) {
+      expect(/on its way|Queued/i.test(page), page).toBe(sendsMail);
+      expect(/Kept, not sent|Saved here/.test(page), page).toBe(!sendsMail);
+    }
   },
 );
 

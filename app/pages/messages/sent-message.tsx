@@ -5,6 +5,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findSentMessage } from '#domain/messages/company-messages.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { useMailStatus } from '../shell/mail-words.ts';
 import { privateMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import { WrittenText } from '../shell/written-text.tsx';
@@ -31,7 +32,7 @@ export default function SentMessage({ loaderData: { company, body, createdAt, de
         <DescriptionList
           rows={[
             { term: words.written, description: <LocalDateTime moment={createdAt} /> },
-            { term: words.delivery, description: delivery && words.states[delivery.status] },
+            { term: words.delivery, description: delivery && <Delivery status={delivery.status} /> },
             { term: words.sentAt, description: delivery?.sentAt && <LocalDateTime moment={delivery.sentAt} /> },
             { term: words.wrote, description: <WrittenText>{body}</WrittenText> },
           ]}
@@ -40,4 +41,9 @@ export default function SentMessage({ loaderData: { company, body, createdAt, de
       </Section>
     </>
   );
+}
+
+/** What became of the mail that brings the message to the owner. */
+function Delivery({ status }: { status: keyof typeof words.states }) {
+  return words.states[useMailStatus(status)];
 }

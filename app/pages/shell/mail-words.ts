@@ -1,3 +1,4 @@
+import type { mailStatuses } from '#domain/mails/schema.ts';
 import { useRootData } from './root-data.ts';
 
 /** What is said of a mail: where the site sends mail, and where it has no mail server and keeps it. */
@@ -19,4 +20,11 @@ export function useSendsMail(): boolean {
 /** @returns what is true of this site */
 export function useMailWords<Words>(words: MailWords<Words>): Words {
   return mailWords({ sendsMail: useSendsMail() }, words);
+}
+
+type MailStatus = (typeof mailStatuses)[number];
+
+/** @returns what is to be said of a mail: one that waits where the site has no mail server is on its way to nobody, and is kept */
+export function useMailStatus(status: MailStatus): MailStatus {
+  return useMailWords({ mailed: status, kept: status === 'queued' ? 'kept' : status });
 }

@@ -1,4 +1,5 @@
 import { inbox } from '#app/content/inbox.ts';
+import { useMailStatus } from '../../shell/mail-words.ts';
 
 const { mail: words } = inbox.thread;
 
@@ -12,7 +13,7 @@ export interface Fate {
 export function MailFate({ mail: { id, status } }: { mail: Fate }) {
   return (
     <a href={`/admin/mail/${id}`} className="link">
-      {words[status]}
+      {words[useMailStatus(status)]}
     </a>
   );
 }
