@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { backUp } from './backup/back-up.ts';
+import { tellLost } from './backup/lost-files.ts';
 import { say } from './run.ts';
 import { withSiteStore } from './site-store.ts';
 
@@ -9,8 +10,8 @@ await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, files, place }
   const made = await backUp(databaseUrl, files, folder);
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${rows} rows of ${made.tables.length} tables and ${made.files.length} files are in ${folder}`);
-  if (made.missing.length === 0) return;
-  throw new Error(
-    `Files that the database names and the storage does not have are not in it: ${made.missing.length}, the first ${made.missing[0]}. Are both the site’s own? ${place}`,
-  );
+  if (made.lost.files.length === 0) return;
+  const told = tellLost(made.lost, place);
+  if (made.lost.isStorageAtFault) throw new Error(told);
+  process.stderr.write(`${told}\n`);
 });

@@ -13,11 +13,13 @@ import { openFiles } from '#adapters/files.ts';
 import { type Database, openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { mails } from '#db/schema.ts';
+import { keepDraft } from '#domain/articles/drafts.server.ts';
+import { Draft } from '#domain/articles/schema.ts';
 import { countView } from '#domain/articles/views.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { triedAtStartFile } from '#domain/files.ts';
 import { imageAddress } from '#domain/image-address.ts';
-import { keepImage } from '#domain/images.ts';
+import { keepImage, wholeKeyOf } from '#domain/images.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { megabyte } from '#domain/sizes.ts';
@@ -230,28 +232,80 @@ test('a back-up made while people send their documents has every file that its r
   }
 });
 
-test('a back-up names the papers and pictures that the storage has lost, and keeps the rest', async ({
+test('a back-up names the papers and pictures that the storage has lost, with what speaks of each, and keeps the rest', async ({
   committed,
   folder,
   files,
 }) => {
   const office = { ...committed, actor: administrator };
-  await aKeptNomination(committed, {}, [documents.pdf(), documents.png()]);
+  const { reference } = await aKeptNomination(committed, {}, [documents.pdf(), documents.png()]);
   const picture = async (width: number) => keepImage(files, await aPicture('png', { width }));
   const [shown, written, logo] = [await picture(500), await picture(600), await picture(700)];
   const content = `![The hall](${siteUrl}${imageAddress(written)}) Its stone is numbered ${'0123456789'.repeat(4)}.`;
-  await anArticle(office, { image: imageAddress(shown), content });
+  const { slug } = await anArticle(office, { image: imageAddress(shown), content });
   const { id } = await aMember(office);
   await committed.db.execute(sql`update members set logo = ${imageAddress(logo)} where id = ${id}`);
   const [paper = ''] = (await Array.fromAsync(files.list('nominations/'))).map(({ key }) => key);
-  const lost = [...[shown, written, logo].map(({ hash }) => `images/${hash}/whole.webp`), paper].sort();
+  const names: Record<string, string> = {
+    [paper]: `nomination ${reference}`,
+    [wholeKeyOf(logo.hash)]: `/company/${id}`,
+    [wholeKeyOf(shown.hash)]: `/aicc-bulletin?article=${slug}`,
+    [wholeKeyOf(written.hash)]: `/aicc-bulletin?article=${slug}`,
+  };
+  const lost = Object.keys(names).sort();
   const url = await urlOf(committed);
   expect((await backUp(url, files, join(folder, 'whole'))).missing).toEqual([]);
 
   for (const key of lost) await files.remove(key);
   const made = await backUp(url, files, join(folder, 'without'));
   expect(made.missing.toSorted()).toEqual(lost);
+  expect(Object.fromEntries(made.lost.files.map(({ key, namedBy }) => [key, namedBy]))).toEqual(names);
   expect(made.files).toHaveLength(1);
+});
+
+/** Backs up with the command, as an operator does. */
+const backUpFrom = (dataDir: string, url: string, backup: string) =>
+  promisify(execFile)(process.execPath, ['scripts/backup.ts', backup], {
+    env: siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL: url }),
+  });
+
+test('a picture that posts name and that is not kept is told with these posts, and the back-up is made and ends well', async ({
+  committed,
+  folder,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const files = await openFiles({ folder: join(folder, 'data/uploads') });
+  const shown = await keepImage(files, await aPicture('png', { width: 500 }));
+  const elsewhere = imageAddress({ hash: '0123456789'.repeat(4), width: 10, height: 10 });
+  const content = `    ![An example](${elsewhere})`;
+  const { slug } = await anArticle(office, { image: imageAddress(shown), content });
+  await keepDraft(office, Draft.parse({ id: crypto.randomUUID(), title: 'Half a', author: '', content, image: '' }));
+  const { stdout, stderr } = await backUpFrom(join(folder, 'data'), await urlOf(committed), join(folder, 'backup'));
+  expect(stdout).toContain('and 1 files are in');
+  const [heading, ...lines] = stderr.trimEnd().split('\n');
+  expect(heading).toContain('The storage does not have these pictures');
+  expect(lines.toSorted()).toEqual(
+    [`/aicc-bulletin?article=${slug}`, `a draft of ${administrator.name}`].map(
+      (place) => `images/${'0123456789'.repeat(4)}/whole.webp, which is named by ${place}`,
+    ),
+  );
+});
+
+test('a back-up that has none of the pictures that posts name ends with an error: the storage may not be the site’s', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  const { hash, ...size } = await keepImage(files, await aPicture('png', { width: 500 }));
+  await anArticle({ ...committed, actor: administrator }, { image: imageAddress({ hash, ...size }) });
+  const made = backUpFrom(join(folder, 'elsewhere'), await urlOf(committed), join(folder, 'backup'));
+  await expect(made).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      new RegExp(`are not in it: 1\\. Are both the site’s own\\? .*\\nimages/${hash}/whole\\.webp, `),
+    ),
+  });
+  expect(existsSync(join(folder, 'elsewhere'))).toBe(false);
 });
 
 test('a paper that is removed with its row while a back-up is made is not missing from it', async ({
@@ -292,7 +346,9 @@ test('a back-up made where the files are not says so, ends with an error and mak
   await expect(run('backup', await urlOf(committed))).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining(`and 0 files are in ${backup}\n`),
-    stderr: expect.stringMatching(/^Files that .* are not in it: 2, the first nominations\/.*, files .*elsewhere\/uploads\n$/),
+    stderr: expect.stringMatching(
+      /^Files that .* are not in it: 2\. .*, files .*elsewhere\/uploads\n(nominations\/.*, which is named by nomination EA-.*\n){2}$/,
+    ),
   });
   expect(existsSync(dataDir)).toBe(false);
   expect((await run('restore', emptyMachine.databaseUrl)).stdout).toContain('the back-up never had: 2, the first nominations/');

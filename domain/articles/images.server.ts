@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { articleDrafts, articles, auditEntries } from '#db/schema.ts';
+import { articleDrafts, articles, auditEntries, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { FileRefused, Unavailable } from '../errors.ts';
@@ -43,14 +43,21 @@ export async function lastUploads(db: Database, atMost: number): Promise<string[
   return rows.map((row) => row.subject.slice('image/'.length));
 }
 
+/** A picture that a post shows, or names in its text: an article by its slug, or a draft by its writer's name. */
+export type ImageInPost = { hash: string } & ({ slug: string; draftOf: null } | { slug: null; draftOf: string });
+
 /**
- * @param pattern by which they are told
- * @returns the hashes of all pictures that an article or a draft shows, or names in its text
+ * @param pattern by which pictures are told
+ * @returns all pictures of articles and drafts; one that several show, for each of them
  */
-export async function imagesInArticles(db: Database, pattern = hashPattern): Promise<string[]> {
-  const { rows } = await db.execute<{ hash: string }>(sql`
-    select distinct found[1] as hash
-    from (select image || ' ' || content as text from ${articles} union all select image || ' ' || content from ${articleDrafts}) as written,
+export async function imagesInPosts(db: Database, pattern = hashPattern): Promise<ImageInPost[]> {
+  const { rows } = await db.execute<ImageInPost>(sql`
+    select distinct found[1] as hash, slug, draft_of as "draftOf"
+    from (
+        select slug, null as draft_of, image || ' ' || content as text from ${articles}
+        union all select null, ${staff.name}, ${articleDrafts.image} || ' ' || content
+          from ${articleDrafts} join ${staff} on ${staff.id} = ${articleDrafts.staffId}
+      ) as written,
       regexp_matches(text, ${pattern}, 'g') as found`);
-  return rows.map(({ hash }) => hash);
+  return rows;
 }

@@ -1,14 +1,21 @@
 import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
+import { openDatabase } from '#db/client.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part, writeManifest, writePart } from './archive.ts';
+import { findLost, type Lost } from './lost-files.ts';
 import { namedFiles } from './named-files.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 5_000;
+
+/** A back-up that has been written. */
+export interface BackUp extends Manifest {
+  lost: Lost;
+}
 
 /**
  * Writes a back-up of a site, which may go on serving: the tables as they all were at one moment, and every file they
@@ -16,7 +23,7 @@ const rowsAtATime = 5_000;
  * taken both before and after the tables are read.
  * @param folder a new one, made here, and removed where the back-up does not come to its end
  */
-export async function backUp(databaseUrl: string, files: Files, folder: string): Promise<Manifest> {
+export async function backUp(databaseUrl: string, files: Files, folder: string): Promise<BackUp> {
   const client = await openClient(databaseUrl); // without a database, no file is copied
   try {
     await mkdir(folder, { recursive: false, mode: 0o700 }).catch((cause) => {
@@ -47,7 +54,7 @@ interface Source {
   databaseUrl: string;
 }
 
-async function write({ client, databaseUrl }: Source, files: Files, folder: string): Promise<Manifest> {
+async function write({ client, databaseUrl }: Source, files: Files, folder: string): Promise<BackUp> {
   const kept = new Map<string, Part>();
   await keepFiles(files, folder, kept);
   // Taken before the rows are read: a later time would hide payments made in between from a comparison with the provider's
@@ -62,20 +69,21 @@ async function write({ client, databaseUrl }: Source, files: Files, folder: stri
     const part = await writePart(folder, name, readRows(client, table, rows));
     tables.push({ table: table.name, rows: rows.count, ...part });
   }
-  const named = await namedFiles(client);
+  const named = await namedFiles(openDatabase(client));
   await client.query('commit');
   await keepFiles(files, folder, kept);
-  const missing = named.filter((key) => !kept.has(key));
+  const missing = new Set(named.map(({ key }) => key).filter((key) => !kept.has(key)));
+  const lost = await findLost(databaseUrl, files, missing);
   const manifest: Manifest = {
     format: 1,
     madeAt,
     migrations,
     tables,
     files: Array.from(kept, ([key, part]) => ({ key, ...part })),
-    missing: missing.length > 0 ? await stillNamed(databaseUrl, missing) : [],
+    missing: [...new Set(lost.files.map(({ key }) => key))],
   };
   await writeManifest(folder, manifest);
-  return manifest;
+  return { ...manifest, lost };
 }
 
 async function* readRows(client: pg.Client, { name, columns, which }: Table, rows: { count: number }): AsyncGenerator<string> {
@@ -97,13 +105,6 @@ async function keepFiles(files: Files, folder: string, kept: Map<string, Part>):
     const content = await files.read(key).catch(removedMeanwhile);
     if (content) kept.set(key, await writePart(folder, `files/${String(kept.size).padStart(6, '0')}`, content));
   }
-}
-
-/** What has been removed since the tables were read is not missing: its row went first. */
-async function stillNamed(databaseUrl: string, keys: string[]): Promise<string[]> {
-  const client = await openClient(databaseUrl); // the other may have been lost while files were read
-  const named = new Set(await namedFiles(client).finally(() => client.end()));
-  return keys.filter((key) => named.has(key));
 }
 
 /** A file that could not be read is missing from the back-up, which must not call itself complete. */
