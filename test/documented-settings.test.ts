@@ -97,3 +97,13 @@ test('the paths that the documents lead to are there', async () => {
     }
   }
 });
+
+test('what upgrades ask for stands newest first, and each migration that is to be done once more is there', async () => {
+  const upgrades = await readFile('docs/upgrades.md', 'utf8');
+  const days = Array.from(upgrades.matchAll(/^## From a version before (.*)$/gm), ([, day = '']) => Date.parse(`${day} UTC`));
+  expect(days.length).toBeGreaterThan(1);
+  expect(days).toEqual(days.toSorted((left, right) => right - left));
+  const migrations = Array.from(upgrades.matchAll(/npm run sql < (\S+\.sql)/g), ([, path = '']) => path);
+  expect(migrations).not.toEqual([]);
+  for (const path of migrations) await expect(readFile(path), path).resolves.toBeDefined();
+});

@@ -41,14 +41,17 @@ test('who lost the administratorâ€™s password is given a new one by the serverâ€
   expect((await signIn(password)).status).toBe(302);
 });
 
-test('every SQL statement of the handbook is done in the embedded database by a command, while the site serves', async ({
+test('every SQL statement of the handbook and of its upgrades is done in the embedded database by a command, while the site serves', async ({
   start,
   dataDir,
 }) => {
   await start();
-  const asked = await readFile('docs/operations.md', 'utf8');
-  const statements = [...asked.matchAll(/`((?:insert|update|delete|select) [^`]+)`/g)].map(([, statement = '']) => statement);
-  expect(statements.length).toBeGreaterThan(2);
+  const asked = await Promise.all(['docs/operations.md', 'docs/upgrades.md'].map((path) => readFile(path, 'utf8')));
+  const found = asked.map((text) =>
+    Array.from(text.matchAll(/`((?:insert|update|delete|select)\s[^`]+)`/g), ([, statement = '']) => statement),
+  );
+  for (const ofDocument of found) expect(ofDocument.length).toBeGreaterThan(1);
+  const statements = found.flat();
   const look = 'select series, last from invoice_counters';
   expect(await sql(dataDir, [...statements, look].join(';'))).toContain('\n{"series":"INV","last":"1234"}\nSELECT 1\n');
   await expect(sql(dataDir, 'delete from invoice_counters; select no_such_column')).rejects.toThrow('no_such_column');
