@@ -107,3 +107,11 @@ test('what upgrades ask for stands newest first, and each migration that is to b
   expect(migrations).not.toEqual([]);
   for (const path of migrations) await expect(readFile(path), path).resolves.toBeDefined();
 });
+
+test.for(['docs/operations.md', 'docs/upgrades.md'])(
+  '%s can be read in a terminal: its lines have one width, but for tables',
+  async (path) => {
+    const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => !line.startsWith('|'));
+    expect(lines.filter((line) => line.length > 130)).toEqual([]);
+  },
+);
