@@ -1,6 +1,10 @@
-import { expect } from 'vitest';
-import { faultOf, fuzz } from '../scripts/fuzz/fuzz.ts';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { faultOf } from '../scripts/fuzz/findings.ts';
+import { fuzz } from '../scripts/fuzz/fuzz.ts';
 import { growthOf } from '../scripts/fuzz/heap.ts';
+import { malformed, sendMalformed } from '../scripts/fuzz/malformed.ts';
 import { administratorPassword } from './administrator.ts';
 import { officeCookie } from './office-cookie.ts';
 import { testOnOneSite } from './site-fixtures.ts';
@@ -28,6 +32,26 @@ test('a site that says it is away or has too many visitors, while neither is so,
   expect(faultOf({ status: 302, headers: { location: '//elsewhere.example' }, text: '' })).toBe(
     'leads away: //elsewhere.example',
   );
+});
+
+test('a site that fails at bytes which are no request, or tells of its inside, has failed; one that hangs up has not', async () => {
+  let answer = '';
+  const server = createServer((socket) => socket.on('error', () => undefined).end(answer)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const faultsAt = async (answered: string) => {
+    answer = answered;
+    const findings = await Promise.all(malformed.map((bytes) => sendMalformed(url, bytes)));
+    return findings.flat().map(({ fault, requestId }) => [fault, requestId]);
+  };
+  const always = (fault: string, requestId: string) => malformed.map(() => [fault, requestId]);
+  expect(await faultsAt('')).toEqual([]);
+  expect(await faultsAt('HTTP/1.1 400 Bad Request\r\n\r\n')).toEqual([]);
+  const failed = 'HTTP/1.1 500 Internal Server Error\r\nX-Request-Id: one\r\n\r\n';
+  expect(await faultsAt(failed)).toEqual(always('status 500', 'one'));
+  expect(await faultsAt(`HTTP/1.1 100 Continue\r\n\r\n${failed}`)).toEqual(always('status 500', 'one'));
+  expect(await faultsAt('HTTP/1.1 400 Bad Request\r\n\r\nin node_modules')).toEqual(always('leak: node_modules', ''));
 });
 
 test('memory that grows with the requests is told from memory that comes and goes', () => {

@@ -1,18 +1,10 @@
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
 import fc from 'fast-check';
+import { type Answer, type Finding, faultOf } from './findings.ts';
 import { type Fuzzed, furnish } from './ground.ts';
+import { malformed, sendMalformed } from './malformed.ts';
 import { type FuzzRequest, requestsTo } from './requests.ts';
 import { findTargets, type Target } from './targets.ts';
-
-interface Finding {
-  target: string;
-  /** What is wrong with the answer. */
-  fault: string;
-  request: FuzzRequest;
-  /** By which the site's log knows the answer. */
-  requestId: string;
-}
 
 export interface FuzzReport {
   requests: number;
@@ -24,12 +16,6 @@ export interface FuzzReport {
   findings: Finding[];
 }
 
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-}
-
 interface Task {
   site: Fuzzed;
   requests: number;
@@ -38,28 +24,10 @@ interface Task {
   onRound?: (requests: number) => unknown;
 }
 
-/** A trace, a query, a path of our own: what nobody outside should read. */
-const leak =
-  /\n\s+at .+:\d+:\d+\)?|node_modules|DrizzleQueryError|ECONNREFUSED|\bselect "|insert into "|\/(server|domain|build)\/[\w/.-]+\.[jt]s:\d/;
 const clients = 8;
 const perRound = 4;
 /** After so many rounds what was there has been approved, refused or deleted, and is written anew. */
 const roundsOnOneGround = 4;
-const malformed = [
-  'GET / HTTP/9.9\r\n\r\n',
-  'G\0T / HTTP/1.1\r\n\r\n',
-  'GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n',
-  'GET http://[ HTTP/1.1\r\nHost: [\r\n\r\n',
-  'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
-  'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
-  'GET // HTTP/1.1\r\nHost: a\r\n\r\n',
-  'GET /\\..\\ HTTP/1.1\r\nHost: a b\r\n\r\n',
-  'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
-  'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nExpect: the unexpected\r\n\r\n',
-  'POST /contact-us HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
-];
 
 /** Sends generated requests to all targets in turn, and looks at each answer. The same seed generates the same. */
 export async function fuzz({ site, requests, seed, onRound }: Task): Promise<FuzzReport> {
@@ -84,8 +52,10 @@ export async function fuzz({ site, requests, seed, onRound }: Task): Promise<Fuz
       report.targets.add(target.name);
       judge(report, target, sent, await send(site.url, agent, sent));
     });
-    await inParallel(malformed, (bytes) => sendBytes(site.url, bytes));
-    report.requests += malformed.length;
+    await inParallel(malformed, async (bytes) => {
+      report.requests += 1;
+      report.findings.push(...(await sendMalformed(site.url, bytes)));
+    });
     await onRound?.(report.requests);
   }
   agent.destroy();
@@ -100,19 +70,6 @@ function judge(report: FuzzReport, target: Target, request: FuzzRequest, answer:
   if (answer.status >= 200 && answer.status < 400 && request.method === target.method) report.taken.add(target.name);
   const fault = faultOf(answer);
   if (fault) found(fault);
-}
-
-/**
- * What is wrong with an answer, if anything. A 503 is too: no part of the site is away while it is fuzzed, and eight clients are
- * never more than it serves.
- */
-export function faultOf({ status, headers, text }: Answer): string | undefined {
-  if (status >= 500) return `status ${status}`;
-  const [leaked] = leak.exec(text) ?? [];
-  if (leaked) return `leak: ${leaked}`;
-  const { location } = headers;
-  const leadsAway = typeof location === 'string' && new URL(location, 'http://here.example').host !== 'here.example';
-  return leadsAway ? `leads away: ${location}` : undefined;
 }
 
 function send(siteUrl: string, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<Answer | Error> {
@@ -144,18 +101,6 @@ function send(siteUrl: string, agent: Agent, { method, path, headers, body }: Fu
       resolve(mayBeCut() && /^(EPIPE|ECONNRESET)$/.test(error.code ?? '') ? { status: 0, headers: {}, text: '' } : error),
     );
     sent.end(body);
-  });
-}
-
-/** Bytes that are no HTTP: any answer will do, and none. */
-function sendBytes(siteUrl: string, bytes: string): Promise<void> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(new URL(siteUrl).port), new URL(siteUrl).hostname, () => socket.end(bytes));
-    socket
-      .on('error', () => resolve())
-      .on('close', () => resolve())
-      .resume();
-    socket.setTimeout(2_000, () => socket.destroy());
   });
 }
 
