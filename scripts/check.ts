@@ -1,9 +1,8 @@
-import { checks } from './checks.ts';
-import { run, say } from './run.ts';
+import { runChecks } from './checks.ts';
+import { say } from './run.ts';
 
-/** `npm run check`: format, lint, types, boundaries and dead code, in seconds. */
-for (const { name, command, args } of checks) {
-  const { ok, output } = run(command, args, { show: false });
+/** `npm run check`: format, lint, types, boundaries and dead code. */
+for await (const { name, ok, output } of runChecks()) {
   say(`${ok ? '✓' : '✗'} ${name}`);
   if (ok) continue;
   say(output);
