@@ -46,12 +46,14 @@ export function deliver(ctx: Ctx, event: PaymentEvent) {
   return receiveWebhook(ctx, 'sandbox', body, () => signature);
 }
 
+/** The provider’s message that an order was paid: the course’s price by UPI, unless something else is given. */
 export const paid = (id: string, given: Partial<Payment> = {}): PaymentEvent => ({
   kind: 'checkout.paid',
   order: id,
   payments: [{ reference: 'test_payment_1', amount: coursePrice, currency: 'INR', method: 'upi', ...given }],
 });
 
+/** The provider’s message that a payment failed; the order may be paid yet. */
 export const failed = (id: string): PaymentEvent => ({
   kind: 'checkout.failed',
   order: id,
