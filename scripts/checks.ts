@@ -43,7 +43,7 @@ const checks: Check[] = [
   },
   { name: 'lockfile', command: 'node', args: ['scripts/check-lockfile.ts'] },
   { name: 'no secrets', command: 'node', args: ['scripts/check-secrets.ts'] },
-  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  { name: 'dead code', command: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ];
 
 /** The most that any of them takes, and half as much again. */
