@@ -39,6 +39,10 @@ test('while the database is away the pages say what failed, in the specification
   const certificate = await read(site, '/verify/AICC-2026-000001');
   expect(certificate).toMatchObject({ status: 503, retryAfter: '5' });
   expect(certificate.text).not.toMatch(/>\s*500\s*</);
+  const order = crypto.randomUUID();
+  const payment = await read(site, `/response?order_id=${order}`);
+  expect(payment).toMatchObject({ status: 503, retryAfter: '5' });
+  for (const words of ['Payment Response', `>${order}<`, 'Do not pay a second time.']) expect(payment.text).toContain(words);
   const stamp = await stampOf(site);
   const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), stamp, step: 'business' });
   const refused = await vi.waitFor(

@@ -141,6 +141,11 @@ export const paymentResponse = {
     title: 'We cannot confirm payment for this order',
     text: 'Since it was placed, the site has changed how it takes payments. If you have paid, please tell us; if you have not, order again.',
   },
+  /** Where the site cannot look at its orders: it knows nothing of the payment. */
+  unread: {
+    title: 'We cannot look up this order right now',
+    text: 'The fault is ours, and says nothing about your payment. Please wait a minute, then press “Look again”.',
+  },
   pay: 'Go to the payment page',
   look: 'Look again',
   again: 'Try the payment again',

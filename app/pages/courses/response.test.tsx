@@ -14,7 +14,7 @@ import { approveRefund, refundOrder } from '#domain/courses/payments/refunds.ser
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, siteUrl, test } from '#test/fixtures.ts';
 import { aManualPayment, deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
-import PaymentResponse, { loader } from './response.tsx';
+import PaymentResponse, { ErrorBoundary, loader } from './response.tsx';
 
 /** The page of an order, at an address of it. */
 async function pageAt(visitor: Ctx, address: string): Promise<string> {
@@ -153,5 +153,28 @@ test('a buyer whose money could not be accepted may pay again once it is on its 
   await approveRefund(withProvider(office, { refund: silent }), refund?.id ?? '');
   const html = await pageAt(visitor, address);
   expect(html).toContain(paymentResponse.moneyBack.order['on its way']);
+  expect(html).not.toContain(advice);
+});
+
+/** What stands in place of the page of an order, at an address of it, after an error. */
+function shownAfter(error: unknown, address: string): string {
+  const Page = createRoutesStub([{ id: 'response', path: '/response', Component: () => null, ErrorBoundary }]);
+  return renderToStaticMarkup(<Page initialEntries={[address]} hydrationData={{ errors: { response: error } }} />);
+}
+
+test('a buyer who comes back while the order cannot be read is told so, and not to pay again, and may look again as they came', () => {
+  const address = '/response?order_id=123&key=k&razorpay_payment_id=pay_1';
+  const html = shownAfter(new Error('The database is away.'), address);
+  expect(html).toMatch(/<title>Payment Response · .*<h1[^>]*>Payment Response<\/h1>/);
+  expect(textOf(html)).toMatch(/We cannot look up this order right now.*Order number +123.*Look again/);
+  expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+  expect(html).toContain(advice);
+  expect(html).not.toMatch(/Something went wrong|No order was found/);
+});
+
+test('what is refused at the payment’s page says what is refused, and nothing of an order', () => {
+  const tooMany = { status: 429, statusText: '', internal: false, data: 'Too many tries.' };
+  const html = shownAfter(tooMany, '/response?order_id=123');
+  expect(html).toContain('Too many tries.');
   expect(html).not.toContain(advice);
 });

@@ -16,11 +16,10 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/response';
 import { lookAgain } from './look-again.ts';
+import { orderNumberIn } from './order-number.ts';
+import { PaymentAdvice } from './payment-advice.tsx';
 
-const { title, description, states, unknown, missing, advice, contact, course } = paymentResponse;
-
-/** Longer than any order number; an address can be written by anybody. */
-const longestOrderNumber = 100;
+const { title, description, states, unknown, missing, course } = paymentResponse;
 
 const kinds: Record<PublicOrder['status'], NoticeKind> = {
   created: 'info',
@@ -43,10 +42,12 @@ export const meta: Route.MetaFunction = (args) =>
 
 export { privateHeaders as headers } from '../forms/form-headers.ts';
 
+export { ResponseError as ErrorBoundary } from './response-error.tsx';
+
 /** What the address says of a payment's success proves nothing and is not read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = queryOf(request);
-  const orderNumber = address.get('order_id')?.trim().slice(0, longestOrderNumber) || undefined;
+  const orderNumber = orderNumberIn(address);
   const ctx = context.get(ctxKey);
   const order = orderNumber ? await findOrder(ctx, orderNumber, address) : undefined;
   const given = address.get('key') ?? '';
@@ -75,19 +76,7 @@ export default function PaymentResponse({ loaderData: { orderNumber, order, key 
       <PlacedHeader title={title} seed="payment" />
       <Section width="narrow" aria-label={title}>
         {order ? <Order order={order} orderKey={key} /> : <NoOrder orderNumber={orderNumber} />}
-        {mayBeMissingMoney(order) && (
-          <div className="prose mt-12">
-            <h2>{advice.heading}</h2>
-            <ul>
-              {advice.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-            <p>
-              <a href={contact.href}>{contact.label}</a>
-            </p>
-          </div>
-        )}
+        {mayBeMissingMoney(order) && <PaymentAdvice />}
       </Section>
     </>
   );
