@@ -428,6 +428,53 @@ test('a coupon that was refused is asked about again at each press of Apply, and
   await expect(page.getByText(`Coupon ${code} takes ₹3,084.20 off.`)).toBeVisible();
 });
 
+test('whoever applies a coupon with Enter is still in its field, and what is typed there meanwhile stays', async ({
+  page,
+  request,
+}) => {
+  await asOffice(request);
+  const code = await aCoupon(request);
+  await page.goto('/Courses');
+  await hydrated(page);
+  const field = page.getByLabel('Coupon');
+  await field.fill('NONE-SUCH');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('There is no such coupon.');
+  await expect(field).toBeFocused();
+  await field.fill(code);
+  const asked = page.waitForRequest(/coupon=/);
+  const answered = Promise.withResolvers<void>();
+  await page.route(/coupon=/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await field.press('Enter');
+  await asked;
+  await field.press('End');
+  await field.pressSequentially('2');
+  answered.resolve();
+  await expect(page.getByText(`Coupon ${code} takes ₹1,542.10 off.`)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`${code}2`);
+});
+
+test('whoever goes back to the price without a coupon finds none in its field', async ({ page, request }) => {
+  await asOffice(request);
+  const code = await aCoupon(request);
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.location.hash = 'price'; // as a link within the page does
+  });
+  const field = page.getByLabel('Coupon');
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(`Coupon ${code} takes ₹1,542.10 off.`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`Coupon ${code} takes`)).toHaveCount(0);
+  await expect(field).toHaveValue('');
+});
+
 test('a coupon that one person has used already counts for another, who applies it again', async ({ page, request }) => {
   await asOffice(request);
   const couponCode = await aCoupon(request, { perPersonLimit: '1' });

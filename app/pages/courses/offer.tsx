@@ -1,5 +1,5 @@
 import rupeeFont from 'cut-fonts/anek-rupee.woff2?url&no-inline';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Form, useSearchParams } from 'react-router';
 import { course } from '#app/content/course.ts';
@@ -85,6 +85,7 @@ function Price({ offered: { amount, discount } }: { offered: Offered }) {
 
 function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: Offered }) {
   const [address] = useSearchParams();
+  const field = useAnswered(typed);
   return (
     // Without scripts the fragment keeps the answer in sight.
     <Form method="get" action="/Courses#price" preventScrollReset replace className="mt-6 border-t border-line pt-6">
@@ -92,7 +93,7 @@ function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: 
       {address.has('coupon') && !address.has('again') && <input type="hidden" name="again" />}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          key={typed}
+          ref={field}
           name="coupon"
           label={words.label}
           defaultValue={typed}
@@ -125,4 +126,19 @@ function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: 
       </div>
     </Form>
   );
+}
+
+/**
+ * For the coupon's field, which stays the same one whatever is answered: whoever is in it stays there, with what they have typed since.
+ * @param typed what the latest answer is about: another than the field holds for whoever goes back
+ */
+function useAnswered(typed: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const answered = useRef(typed);
+  useEffect(() => {
+    if (answered.current === typed) return;
+    answered.current = typed;
+    if (field.current && field.current !== document.activeElement) field.current.value = typed;
+  }, [typed]);
+  return field;
 }
