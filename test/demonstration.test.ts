@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process';
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { listArticles } from '#domain/articles/articles.server.ts';
+import { topics } from '#domain/articles/topics.ts';
 import { parseSettings } from '#server/settings.ts';
+import { publishDemonstrationArticles } from '../scripts/demo/articles.ts';
 import { siteEnvironment } from '../scripts/site-process.ts';
 import { temporaryFolder } from './files.ts';
+import { test } from './fixtures.ts';
 
 // The last tests start real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -92,4 +96,12 @@ test.for(['abc', '99999'])('a demonstration for which PORT is %s ends with one l
     stderr: 'Cannot start: PORT must be a whole number from 0 to 65535.\n',
   });
   expect(await readdir(options.cwd), 'no database was made').toEqual([]);
+});
+
+test('in the demonstration’s bulletin each popular topic leads to an article', async ({ office, visitor }) => {
+  await publishDemonstrationArticles(office);
+  for (const { name: topic } of topics) {
+    const { articles } = await listArticles(visitor, { q: '', topic, cursor: '' }, 1);
+    expect(articles, topic).toHaveLength(1);
+  }
 });

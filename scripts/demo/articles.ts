@@ -40,6 +40,22 @@ The chamber’s [Arbitration Cell](/arbitration) helps both sides to agree on an
 [Write to us](/contact-us) if you are already in a dispute and do not know where to begin.`,
   },
   {
+    title: 'The economy lives on bills that are paid on time',
+    author,
+    image: '',
+    imageAlt: '',
+    content: `Small enterprises make, mend and carry most of what India uses. An order keeps none of them going by itself: the money has to arrive.
+The law helps. A buyer must pay a micro or small enterprise by the agreed day, at most 45 days after acceptance, or within 15 days if no day was agreed, and owes compound interest from then on.
+
+## What to see to
+
+- Register on Udyam **before you deliver**: it costs nothing.
+- Keep what shows the day of acceptance, and the day that was agreed for payment.
+- If the money does not come, take the matter to the Facilitation Council of your state, through the online portal.
+
+The page on [MSME Support & Outreach](/initiatives/msme-support-&-outreach) names the law, and says whom it protects.`,
+  },
+  {
     title: 'Exports and imports: what the certificate course teaches',
     author,
     image: '',
@@ -68,6 +84,22 @@ A private limited company needs at least two people. A limited liability partner
 - [Corporate Compliance](/corporate-compliances): what a company must keep in order
 
 Each page names its sources and the day it was last reviewed.`,
+  },
+  {
+    title: 'How the chamber speaks to government, and how it does not',
+    author,
+    image: '',
+    imageAlt: '',
+    content: `Those who must keep a rule often know first where it pinches. The chamber gathers what its members have seen, and puts it before government when rules are made or changed.
+It goes no further into politics. The chamber is a non-political body, and takes no side in an election.
+
+## If a rule troubles you
+
+- Name the rule and its section, and say what it asks of you.
+- Say what that costs, **in hours or in rupees**, and how you know.
+- Propose the words that you would put in its place.
+
+Representations on policy are a duty of the [Central Business Committee](/about), the elected representatives of the members. [Write to us](/contact-us) with what it should know.`,
   },
   {
     title: 'Why leadership in business deserves a witness',
