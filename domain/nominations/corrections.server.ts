@@ -6,23 +6,25 @@ import { fieldErrors, idOr } from '../fields.ts';
 import { takeUpMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { hasEventBeginning, removeUnsent } from '../outbox.ts';
-import { fingerprintOf } from '../repeats.ts';
 import { requireSeen } from '../require-seen.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks } from './links.server.ts';
 import { toldEvent } from './mails.ts';
-import { changeNomination, type KeptNomination, lockNomination, noSuchNomination } from './nominations.server.ts';
+import {
+  changeNomination,
+  type KeptNomination,
+  lockNomination,
+  nominationVersion,
+  noSuchNomination,
+} from './nominations.server.ts';
 import { type Correction, correctionOf, OfficeCorrection, textOf } from './schema.ts';
 import { tellNominee } from './submit.server.ts';
 
 const fields = Object.keys(OfficeCorrection.shape) as (keyof OfficeCorrection)[];
 
-/**
- * What the office's correction begins from: the fields that it may change, whenever they were changed. Where the nominator's address
- * alone is corrected meanwhile, which has a form of its own, it goes on.
- */
+/** What the office's correction begins from: not from the nominator's address, which has a form of its own. */
 export function correctionVersion(nomination: OfficeCorrection): string {
-  return fingerprintOf(Object.fromEntries(fields.map((name) => [name, nomination[name]])));
+  return nominationVersion(OfficeCorrection, nomination);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Mail } from '../outbox.ts';
 import { cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
 import { endOfLinks } from './links.server.ts';
-import { type Nomination, nominationVersion } from './schema.ts';
+import type { Nomination } from './schema.ts';
 
 type Told = Nomination & { id: string; reference: string; cycle: number; correctedAt: Date | null };
 
@@ -24,7 +24,7 @@ export const newLinkEvent = (id: string, mailId = ''): MailEvent => `nomination-
 
 /**
  * The event of the mail that tells a nominee of the nomination; the event of a later mail, after a correction of the address,
- * also carries the nomination's version. So an address that was given, taken back and given again is told anew: its first link
+ * also carries the moment of that. So an address that was given, taken back and given again is told anew: its first link
  * has ended.
  */
 export const toldEvent = (id: string, version = ''): MailEvent => `nominee-told/${[id, version].filter(Boolean).join('/')}`;
@@ -101,7 +101,7 @@ function nominatorIn({ nominatorName, nominatorDesignation, nominatorOrganizatio
  */
 export function nomineeTold(nomination: Told, link: string | undefined): Mail {
   return {
-    event: toldEvent(nomination.id, nominationVersion(nomination)),
+    event: toldEvent(nomination.id, nomination.correctedAt?.toISOString()),
     recipient: nomination.nomineeEmail,
     subject: 'You have been nominated for an Excellence Award',
     letter: {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments, nominations } from '#db/schema.ts';
 import { NotFound } from '../errors.ts';
+import { fingerprintOf } from '../repeats.ts';
 import type { Correction, Nomination } from './schema.ts';
 
 /** A nomination as the database keeps it: what was sent, and what became of it. */
@@ -44,6 +45,18 @@ export async function changeNomination(
 /** Whether a nomination says already what a correction is to make it say: its answer was lost, say, and it is sent again. */
 export function saysAlready(kept: KeptNomination, fields: Partial<Correction>): boolean {
   return (Object.keys(fields) as (keyof Correction)[]).every((name) => kept[name] === fields[name]);
+}
+
+/**
+ * What a form begins from: the fields that it may change, whenever they were changed. Where others change meanwhile, it goes on.
+ * @param rule the form's
+ */
+export function nominationVersion<Name extends keyof Nomination>(
+  rule: { shape: Record<Name, unknown> },
+  nomination: Pick<Nomination, NoInfer<Name>>,
+): string {
+  const names = Object.keys(rule.shape) as Name[];
+  return fingerprintOf(Object.fromEntries(names.map((name) => [name, nomination[name]])));
 }
 
 /** @returns what is said of a nomination that is not there, or not any more */

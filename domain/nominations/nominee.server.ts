@@ -11,8 +11,15 @@ import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { openNomineeLink } from './links.server.ts';
 import { nominationErased } from './mails.ts';
-import { documentsOf, findNominationById, type KeptNomination, lockNomination, saysAlready } from './nominations.server.ts';
-import { type NomineeCorrection, nominationVersion } from './schema.ts';
+import {
+  documentsOf,
+  findNominationById,
+  type KeptNomination,
+  lockNomination,
+  nominationVersion,
+  saysAlready,
+} from './nominations.server.ts';
+import { NomineeCorrection } from './schema.ts';
 
 /**
  * What a nomination holds about its nominee, who sees it by the mailed link. The nominator's address and number
@@ -28,7 +35,7 @@ export async function readHeldAboutNominee(ctx: Ctx, token: string) {
     held: { reference, cycle, category, organizationName, nomineeName, nomineePhone, nomineeEmail, nomineeBiography, createdAt },
     nominator: { nominatorName, nominatorDesignation, nominatorOrganization },
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
-    version: nominationVersion(nomination),
+    version: nominationVersion(NomineeCorrection, nomination),
   };
 }
 
@@ -43,14 +50,14 @@ export async function readNomineeDocument(ctx: Ctx, token: string, documentId: s
 /**
  * Corrects what is held about a nominee, at any time: a right that knows no deadline
  * (Digital Personal Data Protection Act 2023, section 12). What says the same already, as when it is sent again, stays as it is.
- * @param seen the version of the nomination that was corrected; unset, whichever is kept
+ * @param seen the version that the correction began from; unset, whichever is kept
  * @throws NotFound, ChangedMeanwhile
  */
 export async function correctNominee(ctx: Ctx, token: string, correction: NomineeCorrection, seen?: string): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     const nomination = await lockByLink(ctx, transaction, token);
     if (saysAlready(nomination, correction)) return;
-    requireSeen(seen, { version: nominationVersion(nomination), fields: nomination }, correction);
+    requireSeen(seen, { version: nominationVersion(NomineeCorrection, nomination), fields: nomination }, correction);
     await transaction
       .update(nominations)
       .set({ ...correction, correctedAt: ctx.clock() })

@@ -16,19 +16,22 @@ import { isKeptAs } from './document-name.ts';
 import { attachDocuments, keysOf, openDocument, removeFiles, type StoredDocument, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
 import { openNominatorLink } from './links.server.ts';
-import { documentsOf, findNominationById, type KeptNomination, lockNomination, saysAlready } from './nominations.server.ts';
 import {
-  type Correction,
-  correctionOf,
-  documentLimits,
-  documentsField,
+  documentsOf,
+  findNominationById,
+  type KeptNomination,
+  lockNomination,
   nominationVersion,
-  removalField,
-  textOf,
-  tooManyDocuments,
-} from './schema.ts';
+  saysAlready,
+} from './nominations.server.ts';
+import { Correction, correctionOf, documentLimits, documentsField, removalField, textOf, tooManyDocuments } from './schema.ts';
 
 const correctionLimit: Limit = { points: 60, within: 10 * minute };
+
+/** What the nominator's correction begins from: not from the documents, which are added and taken away one by one. */
+export function ownVersion(nomination: Correction): string {
+  return nominationVersion(Correction, nomination);
+}
 
 /**
  * A nomination as its nominator sees it by the mailed link.
@@ -149,7 +152,7 @@ function changeOf<Document extends Pick<StoredDocument, 'name' | 'digest'>>(
   );
   if (added.length + removed.length === 0 && saysAlready(nomination, fields)) return undefined;
   if (late) throw late;
-  requireSeen(values[versionField], { version: nominationVersion(nomination), fields: textOf(nomination) }, fields);
+  requireSeen(values[versionField], { version: ownVersion(nomination), fields: textOf(nomination) }, fields);
   if (left.length + added.length > documentLimits.files) throw new Invalid({ [documentsField]: [tooManyDocuments] });
   return { added, removed };
 }

@@ -18,10 +18,11 @@ import { versionField } from '../version-field.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks } from './links.server.ts';
 import { lockNomination } from './nominations.server.ts';
+import { renewNominatorLink } from './nominator.server.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
-import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
+import { admitCorrection, correctNomination, ownVersion, readOwnDocument, readOwnNomination } from './own.server.ts';
 import { personalData } from './personal-data.server.ts';
-import { nominationVersion, removalField } from './schema.ts';
+import { removalField } from './schema.ts';
 
 const at = (moment: string) => () => new Date(`${moment}+05:30`);
 
@@ -153,7 +154,7 @@ test('a correction that breaks a rule changes nothing', async ({ visitor }) => {
 
 test('a correction of what has been changed meanwhile is refused: the nominee’s own, or another tab’s', async ({ visitor }) => {
   const { nominator, nominee } = await nominated(visitor);
-  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
+  const opened = ownVersion((await readOwnNomination(visitor, nominator)).nomination);
   await correctNominee(visitor, nominee, { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: 'Mine.' });
   await expect(correct(visitor, nominator, { [versionField]: opened })).rejects.toMatchObject({
     name: 'Conflict',
@@ -161,7 +162,7 @@ test('a correction of what has been changed meanwhile is refused: the nominee’
   });
   const { nomination } = await readOwnNomination(visitor, nominator);
   expect(nomination.nomineeBiography).toBe('Mine.');
-  await correct(visitor, nominator, { [versionField]: nominationVersion(nomination), nomineeBiography: 'Agreed.' });
+  await correct(visitor, nominator, { [versionField]: ownVersion(nomination), nomineeBiography: 'Agreed.' });
   expect((await readOwnNomination(visitor, nominator)).nomination.nomineeBiography).toBe('Agreed.');
 });
 
@@ -174,6 +175,32 @@ test('the nominee does not undo what the nominator has written meanwhile', async
   expect(seen).toMatchObject({ standing: { nomineeBiography: 'A long life.' } });
   await correctNominee(visitor, nominee, correction, seen?.version);
   expect((await readHeldAboutNominee(visitor, nominee)).held.nomineeBiography).toBe('');
+});
+
+test('a nominee’s correction goes on where others have changed meanwhile what is not theirs to correct', async ({
+  visitor,
+  office,
+}) => {
+  const { id, nominator, nominee } = await nominated(visitor);
+  const { version } = await readHeldAboutNominee(visitor, nominee);
+  await correct(visitor, nominator, { organizationName: 'Asha Mills' }, [documents.pdf()]);
+  await renewNominatorLink(office, id, { nominatorEmail: 'nair@nair.example' });
+  const correction = { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: 'Mine.' };
+  await correctNominee(later(visitor, 1), nominee, correction, version);
+  expect((await readHeldAboutNominee(visitor, nominee)).held).toMatchObject({ ...correction, organizationName: 'Asha Mills' });
+});
+
+test('a nominator’s correction goes on where another tab has added a document or taken one away meanwhile', async ({
+  visitor,
+}) => {
+  const { nominator } = await nominated(visitor, [documents.pdf()]);
+  const { nomination, documents: before } = await readOwnNomination(visitor, nominator);
+  await correct(visitor, nominator, { [removalField(before[0]?.id ?? '')]: 'on' }, [documents.jpg()]);
+  const given = { [versionField]: ownVersion(nomination), nomineeBiography: 'Fourteen countries by now.' };
+  await correct(later(visitor, 1), nominator, given, [documents.png()]);
+  const own = await readOwnNomination(visitor, nominator);
+  expect(own.nomination.nomineeBiography).toBe('Fourteen countries by now.');
+  expect(own.documents.map(({ name }) => name)).toEqual(['award.jpg', 'chart.png']);
 });
 
 test('the nominee’s correction sent again is no conflict, and what changes nothing does not hinder the nominator', async ({
@@ -200,7 +227,7 @@ test('what an organization took back need not be given again to correct the rest
 
 test('the same correction sent again, because its answer was lost, is no conflict', async ({ visitor }) => {
   const { nominator } = await nominated(visitor);
-  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
+  const opened = ownVersion((await readOwnNomination(visitor, nominator)).nomination);
   const same = { [versionField]: opened, nomineeBiography: 'Mine.' };
   await correct(visitor, nominator, same);
   const { nomination } = await readOwnNomination(visitor, nominator);
@@ -214,13 +241,16 @@ test('a correction with documents that is sent again, because its answer was los
   const { nominator } = await nominated(visitor, [documents.pdf(), documents.jpg()]);
   const { nomination, documents: before } = await readOwnNomination(visitor, nominator);
   const gone = before.find(({ name }) => name === 'award.jpg')?.id ?? '';
-  const same = { [versionField]: nominationVersion(nomination), nomineeBiography: 'Mine.', [removalField(gone)]: 'on' };
+  const same = { [versionField]: ownVersion(nomination), nomineeBiography: 'Mine.', [removalField(gone)]: 'on' };
   const sent = [documents.docx(), documents.png()];
   await correct(visitor, nominator, same, sent);
   const once = await readOwnNomination(visitor, nominator);
   await correct(later(visitor, 1), nominator, same, sent);
   expect(await readOwnNomination(visitor, nominator)).toEqual(once);
-  await correct(later(visitor, 2), nominator, { ...same, [versionField]: now.toISOString() }, [...sent, documents.doc()]);
+  await correct(later(visitor, 2), nominator, { ...same, [versionField]: ownVersion(once.nomination) }, [
+    ...sent,
+    documents.doc(),
+  ]);
   const { documents: kept } = await readOwnNomination(visitor, nominator);
   expect(kept.map(({ name }) => name).sort()).toEqual(['chart.png', 'letter.doc', 'profile.pdf', 'report.docx']);
   expect(await keptFiles(visitor)).toEqual(kept.map(({ key }) => key).sort());
@@ -228,7 +258,8 @@ test('a correction with documents that is sent again, because its answer was los
 
 test('a correction with documents sent twice at once, as by a double click, adds them once', async ({ committed }) => {
   const { nominator } = await nominated(committed);
-  await Promise.all([1, 2].map(() => correct(committed, nominator, { [versionField]: '' }, [documents.pdf()])));
+  const opened = ownVersion((await readOwnNomination(committed, nominator)).nomination);
+  await Promise.all([1, 2].map(() => correct(committed, nominator, { [versionField]: opened }, [documents.pdf()])));
   expect((await readOwnNomination(committed, nominator)).documents).toHaveLength(1);
   expect(await keptFiles(committed)).toHaveLength(1);
 });
@@ -246,7 +277,7 @@ test('documents of one name are numbered, and known again under the name they we
   const namesNow = async () => (await readOwnNomination(visitor, nominator)).documents.map(({ name }) => name).sort();
   expect(await namesNow()).toEqual(['image (2).pdf', 'image (3).pdf', 'image.pdf']);
   const added = [photo(3_000), photo(4_000, 'image (2).pdf')];
-  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
+  const opened = ownVersion((await readOwnNomination(visitor, nominator)).nomination);
   for (const ctx of [visitor, later(visitor, 1)]) await correct(ctx, nominator, { [versionField]: opened }, added);
   const five = ['image (2) (2).pdf', 'image (2).pdf', 'image (3).pdf', 'image (4).pdf', 'image.pdf'];
   expect(await namesNow()).toEqual(five);
@@ -265,7 +296,7 @@ test('a correction that is refused stores no file: after the deadline, of an old
   const files = Object.create(visitor.files, { put: { value: () => Promise.reject(new Error('stored all the same')) } });
   const late = { ...visitor, files, clock: at('2027-01-01T00:00:00') };
   await expect(correct(late, nominator, {}, [documents.png()])).rejects.toThrow(Conflict);
-  const before = { [versionField]: later(visitor, -1).clock().toISOString() };
+  const before = { [versionField]: 'an older version' };
   await expect(correct({ ...visitor, files }, nominator, before, [documents.png()])).rejects.toThrow(Conflict);
   const ten = Array.from({ length: 10 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
   await expect(correct({ ...visitor, files }, nominator, {}, ten)).rejects.toThrow(Invalid);
@@ -274,12 +305,13 @@ test('a correction that is refused stores no file: after the deadline, of an old
 test('a correction that is refused because another tab was faster leaves no file behind', async ({ visitor }) => {
   const { nominator } = await nominated(visitor, [documents.pdf()]);
   const stored = await keptFiles(visitor);
+  const opened = ownVersion((await readOwnNomination(visitor, nominator)).nomination);
   const put: Ctx['files']['put'] = async (...file) => {
     await correct(visitor, nominator, { nomineeBiography: 'Faster.' });
     await visitor.files.put(...file);
   };
   const slow = { ...visitor, files: Object.create(visitor.files, { put: { value: put } }) };
-  await expect(correct(slow, nominator, { [versionField]: '' }, [documents.png()])).rejects.toThrow(Conflict);
+  await expect(correct(slow, nominator, { [versionField]: opened }, [documents.png()])).rejects.toThrow(Conflict);
   expect(await keptFiles(visitor)).toEqual(stored);
 });
 
@@ -318,7 +350,7 @@ test('a correction kept in time that is sent again after the deadline is kept; a
   visitor,
 }) => {
   const { nominator } = await nominated(visitor);
-  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
+  const opened = ownVersion((await readOwnNomination(visitor, nominator)).nomination);
   const same = { [versionField]: opened, nomineeBiography: 'In time.' };
   await correct({ ...visitor, clock: at('2026-12-31T23:59:58') }, nominator, same, [documents.pdf()]);
   const kept = await readOwnNomination(visitor, nominator);

@@ -145,14 +145,6 @@ export function endingOf(name: string): DocumentEnding | undefined {
 
 export const tooManyDocuments = `Choose at most ${documentLimits.files} documents`;
 
-/**
- * @returns what `versionField` carries in the nominator's and the nominee's forms: when the nomination was last changed, as an ISO
- * moment; '' where it never was
- */
-export function nominationVersion({ correctedAt }: { correctedAt: Date | null }): string {
-  return correctedAt?.toISOString() ?? '';
-}
-
 /** Which documents to take away, by the names of their checkboxes. */
 export const removalField = (documentId: string) => `remove-${documentId}`;
 

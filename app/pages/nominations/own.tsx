@@ -23,7 +23,7 @@ import { DocumentList } from './document-list.tsx';
 import { NotTaken } from './not-taken.tsx';
 import type { Corrected } from './outcome.ts';
 import { receiveCorrection } from './receive.server.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './standing.server.ts';
 
 export const handle = { interactive: true };
 

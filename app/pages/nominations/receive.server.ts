@@ -11,7 +11,7 @@ import { admitNomination, submitNomination } from '#domain/nominations/submit.se
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
 import { withWhatStands } from '../forms/what-stands.server.ts';
 import type { Answer, Corrected, Outcome, Refusal, Standing, Submitted } from './outcome.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './standing.server.ts';
 
 /** Takes a nomination in, from the page's own form or from its script. */
 export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Submitted>> {
