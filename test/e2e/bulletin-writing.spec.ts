@@ -57,6 +57,25 @@ test('an image that was not taken with a post without a title is still chosen', 
   await expect(image).toHaveValue(/field\.png$/);
 });
 
+test('what is said of a field of a post goes as soon as it is edited, by hand or by a tool', async ({ page, signIn }) => {
+  await signIn();
+  await beginPost(page);
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Title is required' });
+  await expect(summary).toContainText('Author is required');
+  await page.getByLabel('Title').fill('An');
+  await expect(page.getByText('Title is required')).toHaveCount(0);
+  await expect(page.getByLabel('Title')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Author is required').first(), 'of another field it stays').toBeVisible();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(page.getByText('Content is required')).toHaveCount(0);
+  await page.getByLabel('Author').fill('M');
+  await expect(page.getByText(/is required/)).toHaveCount(0);
+  await page.getByLabel('Title').fill('');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Title is required');
+});
+
 test('a picture that is saved with the draft stands in the text, and stays there as its writer types on', async ({
   page,
   signIn,

@@ -249,6 +249,43 @@ test('each colleague who is added leaves an empty form, and a new link for anoth
   await expect(page.getByText(second.email)).toHaveCount(0);
 });
 
+test('what is said of a field of the office’s forms goes as soon as it is edited', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/staff');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add colleague' }).click();
+  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await page.getByLabel('Name').fill('M');
+  await expect(page.getByText('Name is required')).toHaveCount(0);
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert'), 'of another field it stays').toContainText('Email is required');
+  await page.getByLabel('Email').fill('m');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what a colleague has changed meanwhile stays beside its field while that is edited', async ({ page, signIn }) => {
+  await signIn();
+  const { id } = await aListing(page.request, { fullName: uniqueName('Two Hands') });
+  const open = async (tab: Page) => {
+    await tab.goto(`/admin/members/${id}`);
+    await hydrated(tab);
+    await tab.getByText('Correct the listing').click();
+  };
+  const save = async (tab: Page, city: string) => {
+    await tab.getByLabel('City').fill(city);
+    await tab.getByRole('button', { name: 'Save the correction' }).click();
+  };
+  await open(page);
+  const other = await page.context().newPage();
+  await open(other);
+  await save(other, 'Bhuj');
+  await expectSaid(other, 'The correction is saved');
+  await save(page, 'Anjar');
+  await expect(page.getByText('City says now: Bhuj')).toHaveCount(2);
+  await page.getByLabel('City').fill('Mundra');
+  await expect(page.getByText('City says now: Bhuj')).toHaveCount(2);
+});
+
 test('what came of a correction, or of an ended membership, is in view and has the focus', async ({ page, signIn }) => {
   await signIn();
   const { id } = await aListing(page.request, { fullName: uniqueName('Seen Mills') });

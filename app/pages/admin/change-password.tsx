@@ -11,8 +11,8 @@ import { PasswordChange, passwordLength } from '#domain/staff/schema.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/change-password';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
 import { officeMeta } from './office-meta.ts';
@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function ChangePassword({ actionData: outcome }: Route.ComponentProps) {
-  const { errors, formErrors } = unfinished(outcome);
   const changed = outcome?.kind === 'changed' ? outcome : undefined;
   const busy = useNavigation().state !== 'idle';
-  const { round, listeners } = useBeginning(nothing, changed);
+  const { errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { round, listeners } = useBeginning(nothing, changed, clearEdited);
   return (
     <div className="grid gap-8">
       <div>

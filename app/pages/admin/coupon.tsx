@@ -13,7 +13,7 @@ import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/coupon';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
@@ -39,7 +39,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 
 export default function Coupon({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { code, terms, version, isWithdrawn } = loaderData;
-  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const { values: typed, errors, formErrors, clearEdited } = useUnfinished(outcome);
   const busy = useNavigation().state === 'submitting';
   if (isWithdrawn) {
     return (
@@ -52,7 +52,7 @@ export default function Coupon({ loaderData, actionData: outcome }: Route.Compon
     );
   }
   return (
-    <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6 print:grid!">
+    <Form method="post" onInput={clearEdited} noValidate autoComplete="off" className="grid max-w-2xl gap-6 print:grid!">
       <h2>{words.changeHeading(code)}</h2>
       {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
       <ErrorSummary labels={words} attempt={outcome} errors={errors} formErrors={formErrors} />

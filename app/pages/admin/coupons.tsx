@@ -16,8 +16,8 @@ import { dayInIndia, longDay } from '#domain/days.ts';
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/coupons';
 import { Confirmation } from './confirmation.tsx';
 import { officeMeta } from './office-meta.ts';
@@ -108,8 +108,8 @@ function Decisions({ code }: { code: string }) {
 
 /** @param outcome what came of this form, and of no button in the list */
 function AddForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) {
-  const { values = {}, errors } = unfinished(outcome);
-  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'done' ? outcome : undefined);
+  const { values = {}, errors, clearEdited } = useUnfinished(outcome);
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'done' ? outcome : undefined, clearEdited);
   const busy = useNavigation().state === 'submitting';
   return (
     <Form

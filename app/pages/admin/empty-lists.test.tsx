@@ -16,7 +16,7 @@ test.for<[string, ReactElement]>([
   ['of an enrolment nothing has happened to', <History key="history" entries={[]} />],
   [
     'of a student without a certificate',
-    <Certificates key="none" certificates={[]} isErased={false} hasEmail errors={{}} values={{}} attempt={undefined} />,
+    <Certificates key="none" certificates={[]} isErased={false} hasEmail outcome={undefined} />,
   ],
   ['of owners of whom none is signed in', <OwnerSessions key="sessions" {...noSessions} />],
 ])('the part %s says so, and holds no list of nothing', ([, part]) => {

@@ -7,7 +7,6 @@ import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
 import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/enrolment';
 import { BackToList } from './back-to-list.tsx';
@@ -50,10 +49,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function EnrolmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome: EnrolmentOutcome | undefined = actionData;
   const { enrolment, invoices, certificates, history, today } = loaderData;
-  const of = (intent: string) => {
-    const { values = {}, errors } = unfinished(outcome?.intent === intent ? outcome : undefined);
-    return { values, errors, attempt: outcome };
-  };
+  const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center gap-4">
@@ -69,15 +65,15 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
         certificates={certificates}
         isErased={enrolment.certificateErasedAt !== null}
         hasEmail={enrolment.email !== ''}
-        {...of('revoke')}
+        outcome={of('revoke')}
       />
       {canBeCompleted(enrolment.state) &&
         (enrolment.dispute ? (
           <NoCompletion dispute={enrolment.dispute} orderId={enrolment.orderId} />
         ) : (
-          <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />
+          <CompletionOfOneForm fullName={enrolment.fullName} today={today} outcome={of('complete')} />
         ))}
-      <StudentEmail {...of('email')} />
+      <StudentEmail outcome={of('email')} />
       <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />
       <History entries={history} />
       <div>

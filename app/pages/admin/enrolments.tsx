@@ -65,7 +65,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
   const completed = outcome?.kind === 'completed' ? outcome : undefined;
   // Where nobody was marked, nothing was taken: the boxes and the day stay as they are.
   const { round } = useBeginning(nothing, completed?.completion.completed ? completed : undefined);
-  const { values, errors } = unfinished(outcome);
+  const { values } = unfinished(outcome);
   const left = completed?.completion.left.map(({ enrolmentId }) => enrolmentId) ?? [];
   const dayOfLeft = left.length > 0 ? completed?.completedOn : undefined;
   return (
@@ -101,8 +101,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
           query={listQuery({ ...filter, page })}
           chosen={values?.enrolmentIds?.split(' ') ?? left}
           completedOn={values?.completedOn ?? dayOfLeft ?? today}
-          errors={errors}
-          attempt={outcome}
+          outcome={outcome}
         />
       )}
       <NumberedPages

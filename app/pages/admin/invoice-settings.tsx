@@ -15,8 +15,8 @@ import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
 import { useBeginning } from '../forms/use-beginning.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/invoice-settings';
 import { officeMeta } from './office-meta.ts';
 
@@ -44,8 +44,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 
 export default function InvoiceSettingsPage({ loaderData: newest, actionData: outcome }: Route.ComponentProps) {
   const taken = outcome?.kind === 'done' ? outcome : undefined;
-  const { kept, round, listeners } = useBeginning(newest, taken);
-  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const { values: typed, errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { kept, round, listeners } = useBeginning(newest, taken, clearEdited);
   const field = fieldsOf(labels, typed ?? kept.settings, errors);
   return (
     <>

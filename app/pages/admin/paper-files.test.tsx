@@ -14,7 +14,7 @@ import { Invoices } from './enrolments/invoices.tsx';
 import { loader as invoice } from './invoice-file.ts';
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
-const unsent = { isErased: false, hasEmail: true, errors: {}, values: {}, attempt: undefined };
+const unsent = { isErased: false, hasEmail: true, outcome: undefined };
 
 test('the office’s browser is led to the enrolment whose paper is being prepared, which says so; a program is told when to ask again', async ({
   office,

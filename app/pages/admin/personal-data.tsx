@@ -11,7 +11,7 @@ import { countHeldFor, eraseFor } from '#domain/privacy/erase-for.server.ts';
 import { ErasureFor, YourDataRequest } from '#domain/privacy/schema.ts';
 import { actOnForm, notTaken } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
-import { unfinished } from '../forms/unfinished.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/personal-data';
 import { officeMeta } from './office-meta.ts';
 import { ErasedFor } from './personal-data/erased-for.tsx';
@@ -77,7 +77,7 @@ export default function PersonalData({ actionData: outcome }: Route.ComponentPro
 }
 
 function LookForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) {
-  const { values, errors, formErrors } = unfinished(outcome);
+  const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
   const busy = useNavigation().formData?.get('intent') === 'look';
   const typed = values?.email ?? (outcome?.kind === 'held' ? outcome.email : '');
   return (
@@ -85,6 +85,7 @@ function LookForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) 
       // What has been erased leaves an empty field.
       key={outcome?.kind === 'erased' ? 'erased' : 'asked'}
       method="post"
+      onInput={clearEdited}
       noValidate
       preventScrollReset
       className="grid max-w-md gap-6"

@@ -13,7 +13,8 @@ import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
-import { type Corrections, unfinished } from '../forms/unfinished.ts';
+import type { Corrections } from '../forms/unfinished.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/record-payment';
 import { officeMeta } from './office-meta.ts';
 
@@ -45,9 +46,9 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 
 export default function RecordPayment({ loaderData: { today }, actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const { values = {}, errors, formErrors } = unfinished(outcome);
+  const { values = {}, errors, formErrors, clearEdited } = useUnfinished(outcome);
   return (
-    <Form method="post" noValidate autoComplete="off" className="fields grid max-w-2xl sm:grid-cols-2">
+    <Form method="post" onInput={clearEdited} noValidate autoComplete="off" className="fields grid max-w-2xl sm:grid-cols-2">
       <div className="sm:col-span-2">
         <h2>{words.heading}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>

@@ -14,7 +14,7 @@ import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
 import { requirePasswordLink, setPassword } from '#domain/staff/set-password.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/set-password';
 import { PasswordField } from './password-field.tsx';
@@ -59,7 +59,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export default function SetPassword({ loaderData: { ended }, actionData: outcome }: Route.ComponentProps) {
-  const { errors, formErrors } = unfinished(outcome);
+  const { errors, formErrors, clearEdited } = useUnfinished(outcome);
   const end =
     outcome?.kind === 'set' ? (
       <OutcomeNotice outcome={outcome}>{words.done}</OutcomeNotice>
@@ -77,7 +77,7 @@ export default function SetPassword({ loaderData: { ended }, actionData: outcome
       ) : (
         <>
           <p className="mt-3 text-ink-soft">{words.lead}</p>
-          <Form method="post" noValidate className="mt-8 grid max-w-md gap-6">
+          <Form method="post" onInput={clearEdited} noValidate className="mt-8 grid max-w-md gap-6">
             <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
             <PasswordField
               name="password"

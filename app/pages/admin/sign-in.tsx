@@ -15,7 +15,8 @@ import { SignIn } from '#domain/staff/schema.ts';
 import { type Browser, signIn } from '#domain/staff/sign-in.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
-import { type Unfinished, unfinished } from '../forms/unfinished.ts';
+import type { Unfinished } from '../forms/unfinished.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/sign-in';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
@@ -66,13 +67,13 @@ function notSignedIn(error: Invalid | Unauthenticated | TooManyTries, values: Fo
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function SignInPage({ loaderData: { leadsOn }, actionData: outcome }: Route.ComponentProps) {
-  const { values, errors, formErrors } = unfinished(outcome);
+  const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
   const submitting = useNavigation().state !== 'idle';
   return (
     <Section width="narrow">
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 text-ink-soft">{leadsOn ? words.leadsOn : words.lead}</p>
-      <Form method="post" noValidate className="mt-8 grid max-w-md gap-6">
+      <Form method="post" onInput={clearEdited} noValidate className="mt-8 grid max-w-md gap-6">
         <ErrorSummary attempt={outcome} errors={errors} />
         {formErrors.length > 0 && (
           <ArrivingNotice kind="error" attempt={outcome}>

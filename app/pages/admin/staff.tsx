@@ -14,8 +14,8 @@ import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts'
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/staff';
 import { Confirmation } from './confirmation.tsx';
@@ -110,8 +110,8 @@ function Decisions({ id, name, form }: { id: string; name: string; form: string 
 
 /** @param outcome what came of this form, and of no button in the list */
 function AddForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) {
-  const { errors, values = {} } = unfinished(outcome);
-  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'added' ? outcome : undefined);
+  const { errors, values = {}, clearEdited } = useUnfinished(outcome);
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'added' ? outcome : undefined, clearEdited);
   const busy = useNavigation().state !== 'idle';
   return (
     <Form

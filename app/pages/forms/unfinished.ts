@@ -38,6 +38,9 @@ export interface SignedOut {
   unreached: true;
 }
 
+/** What came of the last attempt at a form, or of whatever else its page did. */
+export type LastAttempt = Unfinished | SignedOut | { kind: string; values?: undefined } | undefined;
+
 /** What a form is shown with again. */
 interface Shown {
   values?: FormValues;
@@ -47,7 +50,7 @@ interface Shown {
 }
 
 /** What there is to show of the last attempt at a form; nothing where there was none, or where it was taken. */
-export function unfinished(outcome: Unfinished | SignedOut | { kind: string; values?: undefined } | undefined): Shown {
+export function unfinished(outcome: LastAttempt): Shown {
   if (!outcome?.values) return { errors: {}, formErrors: [] };
   const errors = outcome.kind === 'corrections' ? outcome.errors : {};
   const message = outcome.kind === 'signed out' ? undefined : outcome.message;

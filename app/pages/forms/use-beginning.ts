@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 interface Beginning<Kept> {
@@ -7,7 +7,7 @@ interface Beginning<Kept> {
   /** The `key` of the form's controls: with another one they are filled anew. */
   round: number;
   /** For the form itself: they tell whether something is typed while it is being sent. */
-  listeners: { onSubmit: () => void; onInput: () => void };
+  listeners: { onSubmit: () => void; onInput: (event: FormEvent) => void };
 }
 
 /** For a form that adds something: there is no version it began from. */
@@ -19,8 +19,13 @@ export const nothing = { version: '' };
  * It begins anew with what is kept once its own sending was taken; what is typed meanwhile stays.
  * @param newest what is kept by now, with its version
  * @param taken what came of the form's last sending, where that was taken
+ * @param onInput told of what is typed, too
  */
-export function useBeginning<Kept extends { version: string }>(newest: Kept, taken: object | undefined): Beginning<Kept> {
+export function useBeginning<Kept extends { version: string }>(
+  newest: Kept,
+  taken: object | undefined,
+  onInput?: (event: FormEvent) => void,
+): Beginning<Kept> {
   const isReadAnew = useNavigation().state === 'idle';
   const isTyped = useRef(false);
   const sendings = useRef(0);
@@ -41,8 +46,9 @@ export function useBeginning<Kept extends { version: string }>(newest: Kept, tak
       sendings.current += 1;
       isTyped.current = false;
     },
-    onInput: () => {
+    onInput: (event: FormEvent) => {
       isTyped.current = true;
+      onInput?.(event);
     },
   };
   return { kept, round, listeners };

@@ -58,7 +58,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
         }}
         onInput={(event) => {
           suggestion.onInput(event);
-          listeners.onInput();
+          listeners.onInput(event);
         }}
         className="mt-8 grid gap-6"
       >

@@ -10,6 +10,7 @@ import { articleAddress } from '../../bulletin/address.ts';
 import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain, SignInMeanwhile } from '../../forms/sign-in-again.tsx';
+import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
 import { ImageFields } from './image-fields.tsx';
@@ -47,7 +48,7 @@ export function PostForm({
   const [holdsPicture, lookForPicture] = useChosenPicture(form);
   const [adding, setAdding] = useState(false);
   const saving = useNavigation().formData?.get('intent') === 'save';
-  const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
+  const { errors, clearEdited } = useFieldErrors(outcome);
   const field = fieldsOf(words.labels, values, errors);
   const isToldSignedOut = outcome?.kind === 'failed' && outcome.signIn !== undefined;
 
@@ -71,8 +72,9 @@ export function PostForm({
         encType="multipart/form-data"
         noValidate
         preventScrollReset
-        onInput={({ target }) => {
-          const { type, name } = target as HTMLInputElement;
+        onInput={(event) => {
+          const { type, name } = event.target as HTMLInputElement;
+          clearEdited(event, name === 'imageFile' ? ['image'] : []);
           if (type === 'file') {
             chosen();
             lookForPicture();

@@ -13,16 +13,12 @@ const certificate = {
 
 /** The certificates' part of the page, after a form of the page was sent and not taken. */
 function shown(values: Record<string, string>, hasEmail = true): string {
-  return page({ certificates: [certificate] as never, isErased: false, hasEmail, values });
+  const outcome = { kind: 'failed', values, message: 'The site could not do this now.' } as const;
+  return page({ certificates: [certificate] as never, isErased: false, hasEmail, outcome });
 }
 
-function page(given: Pick<Parameters<typeof Certificates>[0], 'certificates' | 'isErased' | 'hasEmail' | 'values'>): string {
-  const Page = createRoutesStub([
-    {
-      path: '/',
-      Component: () => <Certificates {...given} errors={{}} attempt={given.values} />,
-    },
-  ]);
+function page(given: Parameters<typeof Certificates>[0]): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => <Certificates {...given} /> }]);
   return renderToStaticMarkup(<Page />);
 }
 
@@ -39,7 +35,7 @@ test('that a student without an email is to be told of a revocation by the offic
 });
 
 test('of certificates that a student had erased, the office is not told that none was issued', () => {
-  const without = { certificates: [], hasEmail: true, values: {} };
+  const without = { certificates: [], hasEmail: true, outcome: undefined };
   expect(page({ ...without, isErased: true })).toContain('The certificate was erased, as the student had asked.');
   expect(page({ ...without, isErased: false })).toContain('No certificate has been issued.');
 });

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
-import type { FormValues } from '#app/form-values.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { LastAttempt } from '../../forms/unfinished.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { CalendarDay } from '../../shell/calendar-day.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
 import { Written } from '../../shell/written.tsx';
@@ -20,9 +20,7 @@ type Certificate = Awaited<ReturnType<typeof findEnrolment>>['certificates'][num
 interface Sent {
   /** Whether a mail can tell the student of a revocation. */
   hasEmail: boolean;
-  errors: FieldErrors;
-  values: FormValues;
-  attempt: unknown;
+  outcome: LastAttempt;
 }
 
 interface CertificatesProps extends Sent {
@@ -81,12 +79,13 @@ function Issued({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function RevocationForm({ number, hasEmail, errors, values, attempt }: { number: string } & Sent) {
+function RevocationForm({ number, hasEmail, outcome }: { number: string } & Sent) {
+  const { values = {}, errors, clearEdited } = useUnfinished(outcome);
   const told = useMailWords(revocation.hint);
   return (
     <Disclosure summary={revocation.summary} open={values.number === number} className="mt-3 border-b-0 print:hidden">
-      <Form method="post" noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} attempt={attempt} />
+      <Form method="post" onInput={clearEdited} noValidate className="grid gap-5">
+        <ErrorSummary errors={errors} attempt={outcome} />
         <input type="hidden" name="number" value={number} />
         <TextAreaField
           name="reason"

@@ -10,7 +10,8 @@ import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { ListedEnrolment } from '#domain/courses/enrolments/enrolment-list.server.ts';
 import { canBeCompletedAmongOthers } from '#domain/courses/enrolments/enrolment-states.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { LastAttempt } from '../../forms/unfinished.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Written } from '../../shell/written.tsx';
 import { Records } from '../records.tsx';
@@ -27,17 +28,17 @@ interface CompletionFormProps {
   chosen: readonly string[];
   /** The day to begin with: what was sent last, where it was not taken. */
   completedOn: string;
-  errors: FieldErrors;
-  attempt: unknown;
+  outcome: LastAttempt;
 }
 
 /** The list, with a box before each student who can be marked as having completed the course, and what marks them. */
-export function CompletionForm({ enrolments, today, query, chosen, completedOn, errors, attempt }: CompletionFormProps) {
+export function CompletionForm({ enrolments, today, query, chosen, completedOn, outcome }: CompletionFormProps) {
+  const { errors, clearEdited } = useUnfinished(outcome);
   const form = useRef<HTMLFormElement>(null);
   const submitting = useNavigation().state === 'submitting';
   return (
-    <Form ref={form} method="post" action={`/admin/enrolments${query}`} noValidate className="grid gap-5">
-      <ErrorSummary errors={errors} attempt={attempt} />
+    <Form ref={form} method="post" action={`/admin/enrolments${query}`} onInput={clearEdited} noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} attempt={outcome} />
       {enrolments.some(({ state }) => canBeCompletedAmongOthers(state)) && (
         <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5 print:hidden">
           <TextField

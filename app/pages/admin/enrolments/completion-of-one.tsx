@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
-import type { FormValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { LastAttempt } from '../../forms/unfinished.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 
 const { completion: words } = officeEnrolments;
 
@@ -13,18 +13,17 @@ interface CompletionOfOneProps {
   fullName: string;
   /** Today in India. */
   today: string;
-  errors: FieldErrors;
-  values: FormValues;
-  attempt: unknown;
+  outcome: LastAttempt;
 }
 
 /** Marks one student as having completed the course, under the name as it shall be printed. */
-export function CompletionOfOneForm({ fullName, today, errors, values, attempt }: CompletionOfOneProps) {
+export function CompletionOfOneForm({ fullName, today, outcome }: CompletionOfOneProps) {
+  const { values = {}, errors, clearEdited } = useUnfinished(outcome);
   return (
     <section aria-labelledby="completion" className="print:hidden">
       <h3 id="completion">{words.heading}</h3>
-      <Form method="post" noValidate className="mt-5 grid max-w-lg gap-5">
-        <ErrorSummary errors={errors} attempt={attempt} />
+      <Form method="post" onInput={clearEdited} noValidate className="mt-5 grid max-w-lg gap-5">
+        <ErrorSummary errors={errors} attempt={outcome} />
         <TextField
           name="fullName"
           label={words.name}

@@ -10,9 +10,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Box, InboxStatus } from '#domain/inbox/schema.ts';
 import { greeted } from '#domain/letter.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
-import { unfinished } from '../../forms/unfinished.ts';
 import { useBeginning } from '../../forms/use-beginning.ts';
 import { useEntryId } from '../../forms/use-entry-id.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
 import { Written } from '../../shell/written.tsx';
@@ -58,7 +58,7 @@ interface InboxItemProps {
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
 export function InboxItem(props: InboxItemProps) {
   const { box, item, assignees, entryIds, outcome, labels, facts = [], isUndecided = false, mark, children } = props;
-  const { errors, values, formErrors } = unfinished(outcome);
+  const { errors, values, formErrors, clearEdited } = useUnfinished(outcome);
   const answerHint = useMailWords(words.answer.hint[box])(greeted(item.name));
   return (
     <>
@@ -76,7 +76,7 @@ export function InboxItem(props: InboxItemProps) {
           attempt={outcome}
         />
       </div>
-      <div className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">
+      <div onInput={clearEdited} className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">
         <div className="grid content-start gap-10">
           <DescriptionList
             rows={[

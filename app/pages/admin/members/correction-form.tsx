@@ -8,8 +8,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { type Correction, countries } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { unfinished } from '../../forms/unfinished.ts';
 import { useBeginning } from '../../forms/use-beginning.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
@@ -29,8 +29,8 @@ interface CorrectionFormProps {
 export function CorrectionForm({ member: newest, status, version, outcome }: CorrectionFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'correct';
   const taken = outcome?.kind === 'done' ? outcome : undefined;
-  const { kept: member, round, listeners } = useBeginning({ ...newest, version }, taken);
-  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const { values: typed, errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { kept: member, round, listeners } = useBeginning({ ...newest, version }, taken, clearEdited);
   const values = typed ?? member;
   const field = fieldsOf(labels, values, errors);
   return (

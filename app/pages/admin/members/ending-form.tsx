@@ -5,7 +5,7 @@ import { CheckField } from '#app/ui/check-field.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { unfinished } from '../../forms/unfinished.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
 
@@ -14,10 +14,10 @@ const { ending: words } = officeMembers;
 /** Ends a membership, once a reason is given and a box is ticked. */
 export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) {
   const ending = useNavigation().formData?.get('intent') === 'end';
-  const { values, errors, formErrors } = unfinished(outcome);
+  const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
   return (
     <Disclosure summary={words.summary} open={values !== undefined} className="print:hidden">
-      <Form method="post" noValidate className="grid gap-5">
+      <Form method="post" onInput={clearEdited} noValidate className="grid gap-5">
         <p>{words.intro}</p>
         <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
         <TextAreaField

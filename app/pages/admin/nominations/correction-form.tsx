@@ -7,8 +7,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { categories, OfficeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { unfinished } from '../../forms/unfinished.ts';
 import { useBeginning } from '../../forms/use-beginning.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import type { NominationOutcome } from './outcome.ts';
 
 const { correction: words } = nominationsInbox;
@@ -26,8 +26,9 @@ interface CorrectionFormProps {
 export function CorrectionForm({ fields, version, outcome }: CorrectionFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'correct';
   const own = outcome?.intent === 'correct' ? outcome : undefined;
-  const { kept, round, listeners } = useBeginning({ ...fields, version }, own?.kind === 'done' ? own : undefined);
-  const { values: typed, errors } = unfinished(own);
+  const { values: typed, errors, clearEdited } = useUnfinished(own);
+  const taken = own?.kind === 'done' ? own : undefined;
+  const { kept, round, listeners } = useBeginning({ ...fields, version }, taken, clearEdited);
   const field = fieldsOf(labels, typed ?? kept, errors);
   return (
     <Disclosure summary={words.summary} open={typed !== undefined} className="print:hidden">

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { versionField } from '#domain/version-field.ts';
 import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
-import { unfinished } from '../../forms/unfinished.ts';
 import { useBeginning } from '../../forms/use-beginning.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
 import type { NominationOutcome } from './outcome.ts';
 
@@ -22,8 +22,8 @@ interface NominatorLinkProps {
 export function NominatorLink({ email, outcome }: NominatorLinkProps) {
   const own = outcome?.intent === 'link' ? outcome : undefined;
   const taken = own?.kind === 'done' || own?.kind === 'given' ? own : undefined;
-  const { kept, round, listeners } = useBeginning({ version: email }, taken);
-  const { values, errors } = unfinished(own);
+  const { values, errors, clearEdited } = useUnfinished(own);
+  const { kept, round, listeners } = useBeginning({ version: email }, taken, clearEdited);
   const link = own?.kind === 'given' ? own.link : undefined;
   return (
     <section aria-labelledby="nominator-link" className={link ? undefined : 'print:hidden'}>
