@@ -9,6 +9,8 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind?: NoticeKind | undefined;
   /** A short line in bold above the text. */
   title?: ReactNode;
+  /** What stands at its end, such as what puts it away. */
+  end?: ReactNode;
 }
 
 const looks: Record<NoticeKind, { icon: IconName; box: string; mark: string }> = {
@@ -18,7 +20,7 @@ const looks: Record<NoticeKind, { icon: IconName; box: string; mark: string }> =
 };
 
 /** Says what just happened. The words are the children. */
-export function Notice({ kind = 'info', title, className, children, ...rest }: NoticeProps) {
+export function Notice({ kind = 'info', title, end, className, children, ...rest }: NoticeProps) {
   const { icon, box, mark } = looks[kind];
   return (
     <div
@@ -31,6 +33,7 @@ export function Notice({ kind = 'info', title, className, children, ...rest }: N
         {title && <p className="mb-1 font-display text-h4">{title}</p>}
         {children}
       </div>
+      {end}
     </div>
   );
 }

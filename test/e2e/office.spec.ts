@@ -184,6 +184,43 @@ test('whoever goes back by keyboard after a decision sees what has the focus', a
   await settle(page, ids);
 });
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`what came of a decision lies over no application that comes next, and can be put away: ${viewport.width} px`, async ({
+    page,
+    request,
+    signIn,
+    expectAccessible,
+  }) => {
+    const names = Array.from({ length: 8 }, (_, place) => uniqueName(`Godavari ${place}`));
+    const ids = await apply(request, names);
+    await signIn();
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/members');
+    await hydrated(page);
+    // From the middle of the list, there is room to scroll to either side.
+    const button = page.getByRole('button', { name: `Approve ${names[4]}` });
+    await button.evaluate((each) => each.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await button.press('Enter');
+    const said = page.getByRole('status').filter({ hasText: 'Member approved successfully!' });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const next = page.locator('main li:has(h3 a:focus)');
+    await expect(next).toBeInViewport();
+    const room = async () =>
+      ((await next.boundingBox())?.y ?? 0) - (await said.evaluate((each) => each.getBoundingClientRect().bottom));
+    await expect.poll(room, 'between what was said and the application').toBeGreaterThanOrEqual(8);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(said).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Approve Members' }), 'the button is gone').toBeFocused();
+    await page.getByRole('button', { name: `Reject ${names[5]}` }).click();
+    await expect(page.getByRole('status')).toContainText('Member rejected successfully!');
+    await settle(page, ids);
+  });
+}
+
 /**
  * Sends an application for each name, one after the other: the office's list has the first to come at its top. Each has an address
  * of its own, so that no other row names it, too. The ids.

@@ -18,7 +18,6 @@ import { listPending } from '#domain/members/pending.server.ts';
 import { othersAtAddress } from '#domain/members/same-address.server.ts';
 import { actOnButton } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
-import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { mailWords } from '../shell/mail-words.ts';
 import { Written } from '../shell/written.tsx';
@@ -28,6 +27,7 @@ import { FindMember, mostFound } from './members/find-member.tsx';
 import { nextWaiting } from './members/next-waiting.ts';
 import { SameAddress } from './members/same-address.tsx';
 import { officeMeta } from './office-meta.ts';
+import { StayingOutcome } from './staying-outcome.tsx';
 
 const { members: words } = office;
 
@@ -83,11 +83,14 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function PendingMembers({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { q, found } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h2>{words.heading}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
       <FindMember q={q} found={found} />
-      <OutcomeNotice outcome={outcome} className="stays-in-view mt-8" />
+      <StayingOutcome outcome={outcome} onPutAway={() => heading.current?.focus({ preventScroll: true })} />
       {q === '' && <Requests {...loaderData} />}
     </>
   );

@@ -21,7 +21,7 @@ export const messages: Examples = {
         We’ll get back to you soon.
       </Notice>
       <Notice kind="error">Something went wrong. Please try again.</Notice>
-      <Notice>This page was reviewed in March.</Notice>
+      <Notice end={<EmailLink address="office@example.in" />}>This page was reviewed in March.</Notice>
     </div>
   ),
   Badge: () => (
