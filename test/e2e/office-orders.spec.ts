@@ -76,6 +76,45 @@ test('beside a long address the office’s table breaks no short word, and on pa
   await expect(row.locator('[type=checkbox]')).toBeHidden();
 });
 
+test('on a phone a student’s number and email, amount and receipt stand as far apart as all that is known of them', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const fullName = uniqueName('Sita');
+  const order = { fullName, email: 'sita@example.in', mobile: '98765 43211', state: 'Kerala', amount: 15_421 };
+  const ordered = await request.post('/api/payment/initiatePayment', { data: order });
+  await page.goto((await ordered.json()).redirect_url);
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  await expect(page.getByRole('status')).toContainText('Payment Successful');
+  await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/enrolments?q=${encodeURIComponent(fullName)}`);
+  const row = page.getByRole('row').filter({ hasText: fullName });
+  for (const part of ['98765 43211', 'sita@example.in', '₹15,421', /TEST/]) await expect(row).toContainText(part);
+  expect(await row.evaluate(tooNear)).toEqual([]);
+});
+
+/** The words of a record that stand nearer to those before them, on the same line, than the record's gap. */
+function tooNear(row: Element): string[] {
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap);
+  const near: string[] = [];
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+    parentElement?.closest('.sr-only') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  let before: DOMRect | undefined;
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const [begin, ...more] = range.getClientRects();
+    if (!begin) continue;
+    const isSameLine = before && begin.top < before.bottom && before.top < begin.bottom;
+    if (before && isSameLine && begin.left - before.right < gap - 1) near.push(texts.currentNode.textContent ?? '');
+    before = more.at(-1) ?? begin;
+  }
+  return near;
+}
+
 test('a payment the office received is recorded once, and not confirmed by whoever recorded it', async ({
   page,
   signIn,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -126,23 +126,29 @@ function Student({ enrolment: { id, fullName, companyName }, query }: StudentPro
 
 function Contact({ mobile, email }: ListedEnrolment) {
   return (
-    <>
-      <span className="tabular-nums lg:block">{mobile}</span> {email}
-    </>
+    <OneCell>
+      <span className="tabular-nums lg:block">{mobile}</span>
+      {email && <span>{email}</span>}
+    </OneCell>
   );
 }
 
 function Paid({ amount, invoiceId, invoiceNumber }: ListedEnrolment) {
   return (
-    <>
-      <span className="tabular-nums lg:block">{rupees(amount)}</span>{' '}
+    <OneCell>
+      <span className="tabular-nums lg:block">{rupees(amount)}</span>
       {invoiceId && (
         <a href={`/admin/invoices/${invoiceId}`} className="link tabular-nums">
           <VisuallyHidden>{invoice}</VisuallyHidden> {invoiceNumber}
         </a>
       )}
-    </>
+    </OneCell>
   );
+}
+
+/** What shares a cell: one below the other in the table, elsewhere as far apart as all that is known of a student. */
+function OneCell({ children }: { children: ReactNode }) {
+  return <span className="flex flex-wrap gap-x-5 gap-y-1 lg:block">{children}</span>;
 }
 
 function ChooseAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
