@@ -1,5 +1,7 @@
 /** Nominations in the office's inbox. */
 export const nominationsInbox = {
+  /** Below whom it is for. */
+  listed: (organization: string, category: string) => `${organization}, for ${category}`,
   review: {
     label: 'Review state',
     all: 'Every review state',

@@ -31,7 +31,7 @@ export async function lockAddressee(transaction: Transaction, itemId: string): P
 
 /**
  * Whom an answer to an item goes to. Claims go to the listing's current address; the stored one may be outdated or mistyped.
- * The body is quoted of messages alone: that of a claim or a nomination tells in the house's words what was sent.
+ * The body is quoted of messages alone: that of a claim tells in the house's words what was sent, and a nomination's says nothing.
  * @param item must be locked, after its addressee: the listing is corrected, or its membership ends, before the answer, or after it
  * together with the answer's mail
  * @throws NotFound where the listing has gone

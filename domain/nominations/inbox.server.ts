@@ -52,9 +52,7 @@ export async function lockAnswersInInbox(transaction: Transaction, nominationId:
   return (await answersTo(transaction, nominationId)).map(({ id }) => id);
 }
 
-function lines({ reference, nomineeName, organizationName, category }: Entered) {
-  return {
-    title: `${nomineeName} (${reference})`,
-    body: `Nomination ${reference}: ${nomineeName}, ${organizationName}, for ${category}`,
-  };
+/** Its title alone: the rest stands in the nomination. */
+function lines({ reference, nomineeName }: Entered) {
+  return { title: `${nomineeName} (${reference})`, body: '' };
 }

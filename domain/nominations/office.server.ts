@@ -22,7 +22,7 @@ type Filter = NominationFilter & BoxFilter;
 
 /**
  * One page of the nominations in the office's inbox, the newest first.
- * @returns inbox items, each with its review state and category
+ * @returns inbox items, each with its review state, category and organization
  * @throws Unauthenticated
  */
 export async function listNominations(ctx: Ctx, filter: Filter & { page: number }) {
@@ -129,12 +129,12 @@ function selectItems(ctx: Ctx) {
       id: inboxItems.id,
       title: inboxItems.title,
       name: inboxItems.name,
-      body: inboxItems.body,
       status: inboxItems.status,
       assigneeName: staff.name,
       createdAt: inboxItems.createdAt,
       reviewState: nominations.reviewState,
       category: nominations.category,
+      organizationName: nominations.organizationName,
     })
     .from(nominations)
     .innerJoin(inboxItems, isItsItem)

@@ -1,4 +1,5 @@
 import { inbox } from '#app/content/inbox.ts';
+import { nominationsInbox } from '#app/content/nominations-inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
@@ -24,6 +25,7 @@ export default function Nominations({ loaderData: { narrowing, ...list } }: Rout
     <InboxList
       box="nominations"
       {...list}
+      items={list.items.map((item) => ({ ...item, body: nominationsInbox.listed(item.organizationName, item.category) }))}
       filter={{ ...list.filter, ...narrowing }}
       mark={({ reviewState }) => <ReviewBadge state={reviewState} />}
     >

@@ -98,8 +98,8 @@ function Listed({ item, address, mark }: { item: ListedItem; address: string; ma
           </a>
         </h3>
         <span className="flex flex-wrap gap-2">
-          {mark}
           <StatusBadge status={item.status} />
+          {mark}
         </span>
       </div>
       <p className="line-clamp-2 max-w-prose">
