@@ -8,11 +8,14 @@ import { cardKey } from '#domain/articles/cards.server.ts';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { invoiceKey } from '#domain/courses/papers/papers.server.ts';
+import { completeEnrolment } from '#domain/courses/papers/certificates.server.ts';
+import { certificateKeyOf, invoiceKey } from '#domain/courses/papers/papers.server.ts';
+import { CompletionOfOne } from '#domain/courses/papers/schema.ts';
+import { imageAddress } from '#domain/image-address.ts';
 import { keepImage } from '#domain/images.ts';
 import { ForeignStorage } from '#domain/own-storage.ts';
 import { documents } from '#test/documents.ts';
-import { anArticle, aPaidOrder, aPost } from '#test/factories.ts';
+import { aMember, anArticle, aPaidOrder, aPost } from '#test/factories.ts';
 import { temporaryFolder } from '#test/files.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
@@ -64,6 +67,25 @@ test.for([
       await aPaidOrder(ctx);
       const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from invoices`);
       await ctx.files.put(invoiceKey(rows[0]?.id ?? ''), Buffer.from('a'), 'application/pdf');
+    },
+  ],
+  [
+    'a certificate',
+    async (ctx: Ctx) => {
+      await aPaidOrder(ctx);
+      const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from enrolments`);
+      const completion = CompletionOfOne.parse({ completedOn: '2026-11-20', fullName: 'Asha Verma' });
+      await completeEnrolment(ctx, rows[0]?.id ?? '', completion);
+      const { rows: certified } = await ctx.db.execute<{ number: string }>(sql`select number from certificates`);
+      await ctx.files.put(certificateKeyOf(certified[0]?.number ?? ''), Buffer.from('a'), 'application/pdf');
+    },
+  ],
+  [
+    'a member’s logo',
+    async (ctx: Ctx) => {
+      const logo = await keepImage(ctx.files, await aPicture('png', { width: 16, height: 10 }));
+      const { id } = await aMember(ctx);
+      await ctx.db.execute(sql`update members set logo = ${imageAddress(logo)} where id = ${id}`);
     },
   ],
   [

@@ -6,7 +6,7 @@ import { requireOwnStorage } from '#domain/own-storage.ts';
  * @throws ForeignStorage
  */
 export function requireStorage(ctx: Pick<Ctx, 'db' | 'files'>): Promise<void> {
-  return requireOwnStorage(ctx, async () => (await import('./named-files.ts')).holdsNamedFile(ctx));
+  return requireOwnStorage(ctx, async () => (await import('./holds-named-file.ts')).holdsNamedFile(ctx));
 }
 
 /** A job that removes files is done in the database's own storage alone. Elsewhere it fails, and is tried again, by another server it may be. */

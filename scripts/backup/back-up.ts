@@ -6,8 +6,8 @@ import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part, writeManifest, writePart } from './archive.ts';
+import { irreplaceableFiles } from './irreplaceable-files.ts';
 import { findLost, type Lost } from './lost-files.ts';
-import { namedFiles } from './named-files.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 5_000;
@@ -69,7 +69,7 @@ async function write({ client, databaseUrl }: Source, files: Files, folder: stri
     const part = await writePart(folder, name, readRows(client, table, rows));
     tables.push({ table: table.name, rows: rows.count, ...part });
   }
-  const named = await namedFiles(openDatabase(client));
+  const named = await irreplaceableFiles(openDatabase(client));
   await client.query('commit');
   await keepFiles(files, folder, kept);
   const missing = new Set(named.map(({ key }) => key).filter((key) => !kept.has(key)));

@@ -1,12 +1,12 @@
 import { openDatabase } from '#db/client.ts';
 import type { Files } from '#domain/files.ts';
-import { holdsNamedFile } from '#jobs/named-files.ts';
+import { holdsNamedFile } from '#jobs/holds-named-file.ts';
 import { openClient } from '../open-client.ts';
-import { type NamedFile, namedFiles } from './named-files.ts';
+import { type IrreplaceableFile, irreplaceableFiles } from './irreplaceable-files.ts';
 
 /** What a back-up lacks. */
 export interface Lost {
-  files: NamedFile[];
+  files: IrreplaceableFile[];
   /** Whether the storage has lost some, or is not the site's. Else posts alone name them, and may have been wrong from the first. */
   isStorageAtFault: boolean;
 }
@@ -20,7 +20,7 @@ export async function findLost(databaseUrl: string, files: Files, missing: Reado
   const client = await openClient(databaseUrl); // the one before may have been lost while files were read
   try {
     const db = openDatabase(client);
-    const lost = (await namedFiles(db)).filter(({ key }) => missing.has(key));
+    const lost = (await irreplaceableFiles(db)).filter(({ key }) => missing.has(key));
     const wasKept = lost.some((file) => file.wasKept);
     return { files: lost, isStorageAtFault: wasKept || (lost.length > 0 && !(await holdsNamedFile({ db, files }))) };
   } finally {
@@ -44,7 +44,7 @@ export function tellLost({ files, isStorageAtFault }: Lost, place: string): stri
 const aboutPosts =
   'The storage does not have these pictures, and they are not in the back-up, which is whole but for them. Upload them anew in the posts that name them, or take their addresses out:';
 
-function headingOf(files: NamedFile[], place: string): string {
+function headingOf(files: IrreplaceableFile[], place: string): string {
   const count = new Set(files.map(({ key }) => key)).size;
   return `Files that the database names and the storage does not have are not in it: ${count}. Are both the site’s own? ${place}`;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr, isStorable } from '../../fields.ts';
@@ -59,6 +60,14 @@ export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<P
     .where(eq(certificates.number, number));
   if (!certificate) throw noSuchCertificate();
   return readCertificate(ctx, certificate);
+}
+
+/** @returns where the files lie, or are to be set, of the invoices and the certificates that were issued last: at most so many of each */
+export async function newestPaperKeys(db: Database, atMost: number): Promise<string[]> {
+  const invoiced = await db.select({ id: invoices.id }).from(invoices).orderBy(desc(invoices.issuedAt)).limit(atMost);
+  const { number, issuedAt } = certificates;
+  const certified = await db.select({ number }).from(certificates).orderBy(desc(issuedAt)).limit(atMost);
+  return [...invoiced.map(({ id }) => invoiceKey(id)), ...certified.map((row) => certificateKeyOf(row.number))];
 }
 
 /** What of an invoice or a certificate says whose it is. */
