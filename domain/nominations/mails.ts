@@ -27,7 +27,8 @@ export const newLinkEvent = (id: string, mailId = ''): MailEvent => `nomination-
  * also carries the moment of that. So an address that was given, taken back and given again is told anew: its first link
  * has ended.
  */
-export const toldEvent = (id: string, version = ''): MailEvent => `nominee-told/${[id, version].filter(Boolean).join('/')}`;
+export const toldEvent = (id: string, correctedAt: Date | null = null): MailEvent =>
+  `nominee-told/${[id, correctedAt?.toISOString()].filter(Boolean).join('/')}`;
 
 /** Confirms a nomination to who made it, with the link that is theirs alone. */
 export function nominationReceived(nomination: Told, link: string): Mail {
@@ -101,7 +102,7 @@ function nominatorIn({ nominatorName, nominatorDesignation, nominatorOrganizatio
  */
 export function nomineeTold(nomination: Told, link: string | undefined): Mail {
   return {
-    event: toldEvent(nomination.id, nomination.correctedAt?.toISOString()),
+    event: toldEvent(nomination.id, nomination.correctedAt),
     recipient: nomination.nomineeEmail,
     subject: 'You have been nominated for an Excellence Award',
     letter: {
