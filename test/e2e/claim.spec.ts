@@ -58,6 +58,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
     await page.getByRole('button', { name: 'Open the listing' }).click();
     await expect(page.getByRole('alert')).toContainText('4 tries are left');
     await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(page.getByText('4 tries are left')).toHaveCount(0);
     await page.getByRole('button', { name: 'Open the listing' }).click();
     await expect(page).toHaveURL(new RegExp(`/company/${id}/owner$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -73,6 +74,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
     await expect(page.getByRole('alert')).toContainText('Website URL is invalid');
     await expect(page.getByLabel('Business description')).toHaveValue('Now with silk.');
     await page.getByLabel('Website').fill('');
+    await expect(page.getByText('Website URL is invalid')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('status')).toContainText('Saved.');
   });

@@ -17,8 +17,8 @@ import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts
 import { failureByLink } from '../forms/ended-link.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { unfinished } from '../forms/unfinished.ts';
 import { useEntryId } from '../forms/use-entry-id.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { privateMeta } from '../shell/page-meta.ts';
@@ -110,11 +110,11 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ entryId, outcome }: AnswerFormProps) {
-  const { values, errors, formErrors } = unfinished(outcome);
+  const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
   const hint = useMailWords(words.answer.hint);
   const sending = useNavigation().state !== 'idle';
   return (
-    <Form key={entryId} method="post" noValidate className="mt-12 grid gap-6">
+    <Form key={entryId} method="post" onInput={clearEdited} noValidate className="mt-12 grid gap-6">
       <h2 className="text-h3">{words.answer.heading}</h2>
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <input type="hidden" name="entryId" value={entryId} />

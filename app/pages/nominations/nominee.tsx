@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { ownNomination, heldAboutNominee as words } from '#app/content/nomination-links.ts';
@@ -14,6 +14,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
+import type { FieldErrors } from '#domain/errors.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
@@ -24,6 +25,7 @@ import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { revalidateAfterDecision } from '../forms/revalidation.ts';
 import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { useBeginning } from '../forms/use-beginning.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import { Apology } from '../shell/apology.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { PlacedHeader } from '../shell/placed-header.tsx';
@@ -80,6 +82,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionResult?.kind !== 'erased' && revalidateAfterDecision(args);
 
 export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
+  const { errors, formErrors, clearEdited } = useUnfinished(outcome);
   if (outcome?.kind === 'erased') {
     return (
       <>
@@ -91,7 +94,6 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
     );
   }
   if (!seen) return <Apology code={404} {...shell.linkGone} />;
-  const { errors, formErrors } = unfinished(outcome);
   return (
     <>
       <Header lead={words.lead} />
@@ -101,8 +103,8 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
           <ErrorSummary labels={nomination.form.labels} errors={errors} formErrors={formErrors} attempt={outcome} />
         </div>
         <WhatIsHeld {...seen} token={params.token} />
-        <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} />
-        <ErasureForm error={errors.confirm} />
+        <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} errors={errors} onInput={clearEdited} />
+        <ErasureForm errors={errors} onInput={clearEdited} />
       </Section>
     </>
   );
@@ -153,17 +155,23 @@ function WhatIsHeld({ held, nominator, documents, token }: Held & { token: strin
   );
 }
 
-interface CorrectionFormProps {
+/** What is wrong with what the page's forms sent last, and what forgets it of a field that is edited. */
+interface Checked {
+  errors: FieldErrors;
+  onInput: (event: FormEvent) => void;
+}
+
+interface CorrectionFormProps extends Checked {
   held: Held['held'];
   version: string;
   outcome: Outcome | undefined;
 }
 
-function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
+function CorrectionForm({ held, version, outcome, errors, onInput }: CorrectionFormProps) {
   const { labels } = nomination.form;
   const taken = outcome?.kind === 'done' ? outcome : undefined;
-  const { kept, round, listeners } = useBeginning({ ...held, version }, taken);
-  const { values, errors } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
+  const { kept, round, listeners } = useBeginning({ ...held, version }, taken, onInput);
+  const { values } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
   const field = fieldsOf(labels, values ?? kept, errors);
   return (
     <Form method="post" {...listeners} noValidate className="mt-12 grid gap-6">
@@ -185,14 +193,14 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   );
 }
 
-function ErasureForm({ error }: { error: string[] | undefined }) {
+function ErasureForm({ errors, onInput }: Checked) {
   return (
-    <Form method="post" className="mt-12 grid gap-5 border-t border-line pt-8">
+    <Form method="post" onInput={onInput} className="mt-12 grid gap-5 border-t border-line pt-8">
       <div>
         <h2 className="text-h3">{words.erase.heading}</h2>
         <p className="mt-2 text-ink-soft">{words.erase.lead}</p>
       </div>
-      <CheckField name="confirm" error={error}>
+      <CheckField name="confirm" error={errors.confirm}>
         {words.erase.confirm}
       </CheckField>
       <Button name="intent" value="erase" variant="danger" className="justify-self-start">

@@ -23,6 +23,7 @@ import { SignInAgain } from '../forms/sign-in-again.tsx';
 import { TypedText } from '../forms/typed-text.tsx';
 import { type SignedOut, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { useEntryId } from '../forms/use-entry-id.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import { saysOfAnswer } from '../messages/refused-answer.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
@@ -157,9 +158,9 @@ function AnswerForm({ message: { id, entryId: nextId, answers }, outcome }: Mess
   const entryId = useEntryId(nextId, answers);
   const sending = useNavigation().formData?.get('id') === id;
   const hint = useMailWords(answerWords.hint);
-  const { values, errors, formErrors } = unfinished(outcome);
+  const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
   return (
-    <Form key={entryId} method="post" noValidate preventScrollReset className="grid gap-5">
+    <Form key={entryId} method="post" onInput={clearEdited} noValidate preventScrollReset className="grid gap-5">
       <ErrorSummary
         attempt={outcome}
         errors={errors}

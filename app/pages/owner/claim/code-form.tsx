@@ -5,15 +5,15 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
-import { unfinished } from '../../forms/unfinished.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Takes the code from the mail, which opens the listing. */
 export function CodeForm({ formId, outcome }: { formId: string; outcome: Outcome | undefined }) {
   const sending = useNavigation().state !== 'idle';
-  const { errors, formErrors } = unfinished(outcome);
+  const { errors, formErrors, clearEdited } = useUnfinished(outcome);
   return (
-    <Form method="post" noValidate className="grid gap-6">
+    <Form method="post" onInput={clearEdited} noValidate className="grid gap-6">
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <input type="hidden" name="formId" value={formId} />
       <TextField

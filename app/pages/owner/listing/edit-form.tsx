@@ -8,8 +8,8 @@ import { privacyNotices } from '#domain/privacy-notices.ts';
 import { versionField } from '#domain/version-field.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
-import { unfinished } from '../../forms/unfinished.ts';
 import { useBeginning } from '../../forms/use-beginning.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -23,8 +23,8 @@ interface EditFormProps {
 export function EditForm({ values: newest, version, outcome }: EditFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'edit';
   const taken = outcome?.kind === 'done' ? outcome : undefined;
-  const { kept, round, listeners } = useBeginning({ ...newest, version }, taken);
-  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const { values: typed, errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { kept, round, listeners } = useBeginning({ ...newest, version }, taken, clearEdited);
   const values = typed ?? kept;
   return (
     <Form method="post" {...listeners} noValidate preventScrollReset className="grid content-start gap-6">

@@ -9,8 +9,8 @@ import { privacyNotices } from '#domain/privacy-notices.ts';
 import { versionField } from '#domain/version-field.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
-import { unfinished } from '../../forms/unfinished.ts';
 import { useBeginning } from '../../forms/use-beginning.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import type { Outcome } from './outcome.ts';
 import { WaitingRequest } from './waiting-request.tsx';
 
@@ -30,8 +30,8 @@ export function IdentityForm({ values: present, waiting, version, outcome, withd
   const saving = useNavigation().formData?.get('intent') === 'identity';
   const came = outcome ?? withdrawal;
   const taken = came?.kind === 'done' ? came : undefined;
-  const { kept, round, listeners } = useBeginning({ ...present, ...waiting?.after, version }, taken);
-  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const { values: typed, errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { kept, round, listeners } = useBeginning({ ...present, ...waiting?.after, version }, taken, clearEdited);
   const values = typed ?? kept;
   return (
     <div className="grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-8">

@@ -7,17 +7,18 @@ import { imagesAsked } from '#domain/image-limits.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
-import { unfinished } from '../../forms/unfinished.ts';
+import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { Logo } from '../../members/logo.tsx';
 import type { Outcome } from './outcome.ts';
 
 /** Shows the listing's logo, takes another one in, or takes it away. */
 export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: string; outcome: Outcome | undefined }) {
   const saving = useNavigation().formData?.get('intent') === 'logo';
-  const { errors, formErrors } = unfinished(outcome);
+  const { errors, formErrors, clearEdited } = useUnfinished(outcome);
   return (
     <Form
       method="post"
+      onInput={clearEdited}
       encType="multipart/form-data"
       noValidate
       preventScrollReset
