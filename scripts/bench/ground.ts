@@ -40,7 +40,7 @@ export interface Ground {
 export async function openGround(kept?: string): Promise<Ground> {
   const { path: folder, remove } = kept ? await openKeptFolder(resolve(kept)) : await makeScratchFolder('bench');
   const server = await startEmbeddedPostgres(join(folder, 'postgres'));
-  let chosen = { databaseUrl: server.url, pool: openPool(server.url) };
+  let chosen = { databaseUrl: server.url, pool: openPatientPool(server.url) };
   const environment = async () => ({
     DATA_DIR: folder,
     DATABASE_URL: chosen.databaseUrl,
@@ -62,7 +62,7 @@ export async function openGround(kept?: string): Promise<Ground> {
       const databaseUrl = await databaseWith(server.url, members, folder);
       if (databaseUrl === chosen.databaseUrl) return;
       await chosen.pool.end();
-      chosen = { databaseUrl, pool: openPool(databaseUrl) };
+      chosen = { databaseUrl, pool: openPatientPool(databaseUrl) };
       await migrateDatabase(chosen.pool);
     },
     async withSite(given, work) {
@@ -79,6 +79,11 @@ export async function openGround(kept?: string): Promise<Ground> {
       await remove();
     },
   };
+}
+
+/** A pool that waits: to take away what a run has kept is more than a site asks for at once. */
+function openPatientPool(url: string): Pool {
+  return openPool(url, { queryTimeout: Number.POSITIVE_INFINITY });
 }
 
 /** One that stays, though no server does. */

@@ -54,11 +54,11 @@ function literal(value: unknown): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Ids, fingerprints and addresses end, or begin, with the run's own number; pgbench puts it in between quotes, too. */
+/** Ids, fingerprints and addresses end, or begin, with the run's own number; pgbench puts it in between quotes, too, but not behind two colons. */
 function eachRunItsOwn(text: string): string {
   return text
     .replaceAll(/\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-)[0-9a-f]{12}\b/g, '$1:run')
     .replaceAll(/'([\w-]{31})[\w-]{12}'/g, "'$1:run'")
     .replaceAll('EMAIL', ':run')
-    .replaceAll('ADDRESS', ':run');
+    .replaceAll('ADDRESS', '10.:run');
 }
