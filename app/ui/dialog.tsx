@@ -1,7 +1,6 @@
 import { type DialogHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { words } from './words.ts';
+import { CloseButton } from './close-button.tsx';
 
 export interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title'> {
   title: ReactNode;
@@ -33,14 +32,7 @@ export function Dialog(props: DialogProps) {
       {/* Last in order, so that the dialog opens with the focus on its first control. */}
       {hasCross && (
         <form method="dialog" className="absolute top-3 right-3 sm:top-4 sm:right-4">
-          <button
-            type="submit"
-            aria-label={words.close}
-            disabled={isBusy}
-            className="grid size-touch place-items-center rounded-md text-ink-soft hover:bg-tint hover:text-ink"
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton type="submit" disabled={isBusy} />
         </form>
       )}
     </dialog>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { CloseButton } from '#app/ui/close-button.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
-import { words } from '#app/ui/words.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import type { Done, Unfinished } from '../forms/unfinished.ts';
 
@@ -19,22 +18,12 @@ export function StayingOutcome({ outcome, onPutAway }: StayingOutcomeProps) {
     setPutAway(outcome);
     onPutAway();
   };
-  return <OutcomeNotice outcome={outcome} className="stays-in-view mt-8" end={<Cross onClick={close} />} />;
-}
-
-function Cross({ onClick }: { onClick: () => void }) {
-  return (
+  const cross = (
     <div className="-my-2.5 -mr-3.5 ml-auto">
       <WithScripts>
-        <button
-          type="button"
-          aria-label={words.close}
-          onClick={onClick}
-          className="grid size-touch place-items-center rounded-md text-ink-soft hover:text-ink"
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton onClick={close} />
       </WithScripts>
     </div>
   );
+  return <OutcomeNotice outcome={outcome} className="stays-in-view mt-8" end={cross} />;
 }

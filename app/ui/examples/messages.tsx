@@ -2,6 +2,7 @@ import { Badge } from '../badge.tsx';
 import { BarChart } from '../bar-chart.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { CloseButton } from '../close-button.tsx';
 import { Cover } from '../cover.tsx';
 import { DescriptionList } from '../description-list.tsx';
 import { Disclosure } from '../disclosure.tsx';
@@ -21,8 +22,14 @@ export const messages: Examples = {
         We’ll get back to you soon.
       </Notice>
       <Notice kind="error">Something went wrong. Please try again.</Notice>
-      <Notice end={<EmailLink address="office@example.in" />}>This page was reviewed in March.</Notice>
+      <Notice end={<CloseButton />}>This page was reviewed in March.</Notice>
     </div>
+  ),
+  CloseButton: () => (
+    <Row>
+      <CloseButton />
+      <CloseButton disabled />
+    </Row>
   ),
   Badge: () => (
     <Row>
