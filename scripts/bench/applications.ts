@@ -65,8 +65,8 @@ async function compare(pgbench: string, ground: Ground, doors: Door[], clients: 
   const compared = doors.map((door) => ({ door, figures: noFigures() }));
   const keepingOne = await keepingScript(ground);
   for (let round = 0; round < rounds; round += 1) {
-    const bare = await runsPerSecond(pgbench, ground, bareInsert(), clients);
-    const keeping = await runsPerSecond(pgbench, ground, keepingOne, clients);
+    const { perSecond: bare } = await runRepeatedly(pgbench, ground, bareInsert(), clients);
+    const keeping = await keepingsPerSecond(pgbench, ground, keepingOne, clients);
     for (const { door, figures } of compared) {
       const { acknowledged, times } = await apply(door, clients, seconds);
       figures.bare.push(bare);
@@ -220,11 +220,24 @@ function bareInsert(): string {
   return `insert into members (email, fingerprint, ${columns}) values ('pgbench@bench.example', gen_random_uuid()::text, ${given});`;
 }
 
-/** @returns how often a second pgbench ran a script */
-async function runsPerSecond(pgbench: string, { folder, databaseUrl }: Ground, script: string, clients: number): Promise<number> {
+/** @returns how often a second pgbench kept an application by the site's statement; one that keeps nothing, as beyond a limit, is quick */
+async function keepingsPerSecond(pgbench: string, ground: Ground, script: string, clients: number): Promise<number> {
+  const countKept = () =>
+    ground.pool.query<{ kept: number }>(`select count(*)::int as kept from members where email ~ '^\\d{12}@bench'`);
+  const before = await countKept();
+  const { perSecond, runs } = await runRepeatedly(pgbench, ground, script, clients);
+  const after = await countKept();
+  const kept = (after.rows[0]?.kept ?? 0) - (before.rows[0]?.kept ?? 0);
+  if (kept !== runs) throw new Error(`of ${runs} runs of the keeping statement ${kept} kept an application`);
+  return perSecond;
+}
+
+/** @returns how often pgbench ran a script, in all and in a second */
+async function runRepeatedly(pgbench: string, { folder, databaseUrl }: Ground, script: string, clients: number) {
   const file = join(folder, 'pgbench.sql');
   await writeFile(file, script);
   const options = ['-n', '-f', file, '-D', 'prepared=0', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`];
   const { stdout } = await execute(pgbench, [...options, databaseUrl]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1]);
+  return { runs: figure(/actually processed: (\d+)/), perSecond: figure(/tps = ([\d.]+)/) };
 }
