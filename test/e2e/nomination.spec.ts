@@ -147,6 +147,9 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await test.step('an erasure needs its tick, and the nominee corrects the nomination meanwhile', async () => {
     await page.getByRole('button', { name: 'Erase the nomination' }).click();
     await expect(page.getByRole('alert')).toContainText('Tick the box to erase the nomination');
+    await page.getByLabel('Yes, erase the nomination').check();
+    await expect(page.getByText('Tick the box to erase the nomination')).toHaveCount(0);
+    await page.getByLabel('Yes, erase the nomination').uncheck();
     await page.getByLabel('Nominee biography').fill('Fifteen countries.');
     await page.getByRole('button', { name: 'Save corrections' }).click();
     await expect(page.getByRole('status')).toContainText('Your corrections are saved.');
