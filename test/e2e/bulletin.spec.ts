@@ -422,7 +422,7 @@ test('the covers of articles without a picture are there before anybody scrolls 
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/', '/aicc-bulletin']) {
     await page.goto(path);
-    const covers = page.locator('img[src*="covers.svg"]');
+    const covers = page.locator('img[src*="/drawings/covers/"]');
     await expect(covers).not.toHaveCount(0);
     const missing = () =>
       covers.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length);

@@ -1,4 +1,4 @@
-import { drawingAddress } from '#app/ui/drawings/address.ts';
+import { coversAddress } from '#app/ui/drawings/address.ts';
 import { random } from '#app/ui/lattice.ts';
 import type { ArticleInList } from '#domain/articles/articles.server.ts';
 import { readImageAddress } from '#domain/image-address.ts';
@@ -11,5 +11,5 @@ export function coverSeed({ slug }: Pick<ArticleInList, 'slug'>): string {
 /** Where the drawn covers of a list of articles lie, one sheet for all that have no picture of their own. */
 export function coversOf(articles: readonly Pick<ArticleInList, 'slug' | 'image'>[]): string {
   const seeds = articles.filter(({ image }) => !readImageAddress(image)).map(coverSeed);
-  return drawingAddress('covers.svg', ...new Set(seeds));
+  return coversAddress([...new Set(seeds)]);
 }

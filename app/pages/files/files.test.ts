@@ -123,6 +123,9 @@ test('the articles of a list that have no picture have their covers in one sheet
   expect(views.map((view) => view.slice(0, view.indexOf('"')))).toEqual(articles.map(coverSeed));
   expect(new Set(views.map((view) => view.slice(view.indexOf('<rect')))).size).toBe(3);
   expect(address.length).toBeLessThan(50);
+  expect(address, 'told by its ending to have no size of its own').toMatch(/\.svg$/);
+  const before = `/drawings/covers.svg/${articles.map(coverSeed).join('/')}`;
+  expect(await textOf(drawn(before)), 'as pages of before ask for it').toBe(await textOf(drawn(address)));
 });
 
 test('a sheet of other drawings has another address, which tells tools by its ending what it is', () => {
@@ -136,7 +139,17 @@ test('a sheet of other drawings has another address, which tells tools by its en
 });
 
 test.for([
-  ...['circle/a', 'cover/a/b', 'covers.svg', 'covers.svg/a%20b', 'window/a/circle', 'window/%E0%A4', `window/${'a'.repeat(401)}`],
+  ...[
+    'circle/a',
+    'cover/a/b',
+    'covers.svg',
+    'covers/.svg',
+    'covers/a',
+    'covers/a%20b.svg',
+    'window/a/circle',
+    'window/%E0%A4',
+    `window/${'a'.repeat(401)}`,
+  ],
   ...['activity/tent', 'activities.svg/tent', 'activities', 'home', 'home.svg/social'],
 ])('there is no drawing at /drawings/%s', (path) => {
   expect(() => drawn(`/drawings/${path}`)).toThrow(expect.objectContaining({ status: 404 }));

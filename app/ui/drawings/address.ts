@@ -13,8 +13,17 @@ export function drawingAddress(drawing: Drawing, ...seeds: readonly string[]): s
 }
 
 /**
- * Where a sheet of drawings (`drawing-sheet.tsx`) lies. By its ending tools that do not fetch it know that it has no size of its own. With
- * other drawings it has another address: by a sheet kept from before, a drawing that it has no view of would show as all of them.
+ * Where a sheet of covers lies. By its ending, as by that of any sheet of drawings (`drawing-sheet.tsx`), tools that do not fetch it know
+ * that it has no size of its own.
+ * @param seeds what its covers are drawn from, and called
+ */
+export function coversAddress(seeds: readonly string[]): string {
+  return `/drawings/covers/${seeds.join('/')}.svg`;
+}
+
+/**
+ * Where another sheet lies. With other drawings it has another address: by a sheet kept from before, a drawing that it has no view of
+ * would show as all of them.
  * @param names what its drawings are called
  */
 export function sheetAddress(sheet: 'activities' | 'home', names: readonly string[]): string {
@@ -41,6 +50,7 @@ function namesIn(pathname: string): string[] {
   try {
     return pathname
       .replace(/^\/drawings\//i, '')
+      .replace(/^covers\/(.+)\.svg$/, 'covers.svg/$1') // as pages of before ask for it
       .split('/')
       .map(decodeURIComponent);
   } catch {
