@@ -40,7 +40,7 @@ export function inPlaceOfEarlier<Kept>(
  */
 async function endEarlierOrder(ctx: Ctx, details: OrderDetails, pricedAt: Date): Promise<boolean> {
   const order = await unpaidHolder(ctx, details);
-  if (!order || !(await countsWithout(ctx, details, pricedAt))) return false;
+  if (!order || !(await countsOnlyWithout(ctx, details, pricedAt))) return false;
   try {
     if (order.provider === ctx.payments.name) {
       // Where no answer comes its checkout may be closed all the same: whoever sends its details again is not led there.
@@ -75,9 +75,11 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: O
   return held?.order;
 }
 
-/** Whether the coupon counts for this buyer once one of their orders holds it no more. */
-async function countsWithout(ctx: Ctx, { couponCode, mobile }: OrderDetails, pricedAt: Date): Promise<boolean> {
+/** Whether the coupon counts for this buyer once one of their orders holds it no more, and not before. */
+async function countsOnlyWithout(ctx: Ctx, { couponCode, mobile }: OrderDetails, pricedAt: Date): Promise<boolean> {
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, couponCode));
-  const { all, own, lasting } = await usesOf(ctx, couponCode, mobile);
-  return coupon !== undefined && refusalOf(coupon, pricedAt, { all: all - 1, own: own - 1, lasting }) === undefined;
+  const uses = await usesOf(ctx, couponCode, mobile);
+  const without = { ...uses, all: uses.all - 1, own: uses.own - 1 };
+  if (!coupon || refusalOf(coupon, pricedAt, uses) === undefined) return false;
+  return refusalOf(coupon, pricedAt, without) === undefined;
 }

@@ -21,8 +21,8 @@ import { isReceived, knownAs, takeReferenceTurn } from './bank-references.server
  * the bank leaves an unpaid order of their own at its checkout: where that holds the coupon, it ends. The coupon's first and last
  * day are judged by the day the money came. The same form sent again within minutes is the same payment.
  * @returns the order, created
- * @throws Unauthenticated, Invalid for a coupon that does not count, a reference that is recorded already, and a day that has not
- * come or is more than a year ago, Unavailable where the provider does not say what became of the unpaid order
+ * @throws Unauthenticated, Invalid for a coupon that does not count or leaves nothing to pay, a reference that is recorded already,
+ * and a day that has not come or is more than a year ago, Unavailable where the provider does not say what became of the unpaid order
  */
 export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Promise<string> {
   const actor = requireStaff(ctx);
@@ -53,6 +53,8 @@ function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment, 
     await refuseKnownReference(transaction, reference);
     const receivedOn = dayInIndia(pricedAt);
     const order = await newOrder(transaction, ctx, { ...details, receivedOn, provider: 'manual', fingerprint }, pricedAt);
+    // The money would be in no book, and could not be refunded.
+    if (order.amount === 0) throw new Invalid({ couponCode: [nothingToPay] });
     await transaction.update(orders).set({ paymentReference: reference, method }).where(eq(orders.id, order.id));
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record payment',
@@ -134,6 +136,9 @@ async function recordedBefore(transaction: Transaction, fingerprint: string, now
     .where(and(isReceived, eq(orders.fingerprint, fingerprint), gt(orders.createdAt, sameSince(now))));
   return recorded?.id;
 }
+
+const nothingToPay =
+  'With this coupon there is nothing to pay, so no payment can be recorded with it. Check the code, or leave it out.';
 
 const knownReferences = {
   received: 'A payment with this reference has been recorded already',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { couponUses, enrolments, orders } from '#db/schema.ts';
+import { coupons, couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, colleague, later, test } from '#test/fixtures.ts';
 import { aManualPayment, silent, withProvider } from '#test/orders.ts';
@@ -134,6 +134,24 @@ test('who pays at the bank after leaving the checkout keeps the coupon: the unpa
   const id = await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   expect((await findOrder(office, id)).order).toMatchObject({ amount: 1_387_890, status: 'created' });
   expect((await findOrder(office, orderId)).order.status).toBe('expired');
+});
+
+test('money is not recorded with a coupon that leaves nothing to pay, and neither its reference nor the buyer’s checkout is used up', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aCoupon(office, { code: 'FREE', value: '90' });
+  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'FREE' }));
+  await db.update(coupons).set({ value: 100 });
+  const refused = await recordManualPayment(office, aManualPayment({ couponCode: 'FREE' })).catch(
+    (error: Invalid) => error.errors,
+  );
+  expect(refused).toEqual({ couponCode: [expect.stringMatching(/^With this coupon there is nothing to pay/)] });
+  expect((await findOrder(office, orderId)).order.status).toBe('initiated');
+  expect(await db.$count(orders, eq(orders.provider, 'manual'))).toBe(0);
+  const id = await recordManualPayment(office, aManualPayment());
+  expect((await findOrder(office, id)).order).toMatchObject({ amount: 1_542_100, paymentReference: 'UTR 0042' });
 });
 
 test('while the provider does not say whether the buyer’s unpaid order was paid, nothing is recorded in its place', async ({
