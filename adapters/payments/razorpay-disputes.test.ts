@@ -8,6 +8,8 @@ import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
 import { anOrder } from '#test/factories.ts';
 import {
   disputeMessage,
+  failureMessage,
+  giveAtCounter,
   type House,
   orderPaidTwice,
   paidMessage,
@@ -103,6 +105,52 @@ test('a payment that went back by a lost dispute is not refunded again: the offi
   expect(razorpay.refunds).toEqual([]);
   await deliver(refundMessage(payment, payment.amount));
   expect(await listRefundTasks(office), 'given back at the counter as well').toMatchObject([{ stage: 'returned twice' }]);
+});
+
+/** A payment of which the bank took ₹5,000 by a lost dispute, and the office gives the rest at Razorpay's own counter. */
+async function lostInPart(house: House) {
+  const paid = await paidOrder(house);
+  await house.deliver(disputeMessage('lost', paid.payment, { amount_deducted: 500_000 }));
+  const [task] = await listDisputeTasks(house.office);
+  return { ...paid, disputeId: task?.id ?? '', rest: giveAtCounter(house, paid.payment, 1_042_100, { id: 'rfnd_rest' }) };
+}
+
+test('of a payment that went back by the bank in part, and in part at the counter, nothing has gone back twice', async ({
+  house,
+}) => {
+  const { office, deliver } = house;
+  const { orderId, payment, disputeId } = await lostInPart(house);
+  await acceptDispute(office, disputeId);
+  await deliver(refundMessage(payment, 1_042_100, 'rfnd_rest'));
+  expect(await countOrderTasks(office)).toBe(0);
+  const { order, refunds } = await findOrder(office, orderId);
+  expect(order.status).toBe('refunded');
+  expect(refunds).toMatchObject([{ stage: 'done', returned: 500_000, returnedTwice: 0 }]);
+  giveAtCounter(house, payment, 500_000, { id: 'rfnd_more' });
+  await deliver(refundMessage(payment, 1_542_100, 'rfnd_more'));
+  expect(await listRefundTasks(office), 'what the bank took as well').toMatchObject([{ returnedTwice: 500_000 }]);
+});
+
+test('a rest that is told of before its dispute is noted has not gone back twice either', async ({ house }) => {
+  const { office, deliver } = house;
+  const { payment, disputeId } = await lostInPart(house);
+  await deliver(refundMessage(payment, 1_042_100, 'rfnd_rest'));
+  await acceptDispute(office, disputeId);
+  await deliver(refundMessage(payment, 1_042_100, 'rfnd_again'));
+  expect(await countOrderTasks(office)).toBe(0);
+});
+
+test('a rest that fails at the counter is owed again, and counts once where it is given anew', async ({ house }) => {
+  const { office, deliver } = house;
+  const { payment, disputeId, rest } = await lostInPart(house);
+  await acceptDispute(office, disputeId);
+  rest.status = 'failed';
+  await deliver(failureMessage(rest));
+  expect(await listRefundTasks(office)).toMatchObject([{ stage: 'refused', remaining: 1_042_100, dispute: 'lost' }]);
+  giveAtCounter(house, payment, 1_042_100, { id: 'rfnd_anew' });
+  await acceptDispute(office, disputeId);
+  await deliver(refundMessage(payment, 1_042_100, 'rfnd_anew'));
+  expect(await countOrderTasks(office)).toBe(0);
 });
 
 test('a sale can be left as it is though its dispute was lost, and be ended later', async ({ house }) => {

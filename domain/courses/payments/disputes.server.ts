@@ -11,6 +11,7 @@ import { type DisputeDecision, decisionsOnDispute } from './dispute-decisions.ts
 import { isStanding, isWaitingDispute } from './disputed.server.ts';
 import { stageOf } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
+import type { Refund } from './refunds.server.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -63,12 +64,14 @@ async function shownDisputes({ db }: Ctx, which: SQL | undefined) {
 
 /**
  * Notes that a payment has gone back by its lost dispute, as if the office had returned it: the order it paid is refunded, and the
- * enrolment ends.
+ * enrolment ends. Where the bank took a part, the rest went back by the provider, which may tell of it later.
  * @throws Unauthenticated, NotFound, Conflict where it was not lost, or counts as given back already
  */
 export function acceptDispute(ctx: Ctx, disputeId: string): Promise<void> {
-  return decide(ctx, disputeId, 'accept', async ({ transaction, dispute, order, actor }) => {
+  return decide(ctx, disputeId, 'accept', async ({ transaction, dispute, refund, order, actor }) => {
     const { paymentReference, reference } = dispute;
+    // Accepted once more, after the provider's refund of the rest has failed, the bank has taken nothing more.
+    const pastProvider = refund?.refundReference === reference ? 0 : dispute.amount;
     const isOwn = order.paymentReference === paymentReference;
     // As a refund first, so that it is kept as returned: should the provider give the money back as well, it went back twice.
     await transaction
@@ -80,7 +83,7 @@ export function acceptDispute(ctx: Ctx, disputeId: string): Promise<void> {
         status: 'open',
       })
       .onConflictDoNothing();
-    await completeRefund(transaction, ctx, order, { paymentReference, reference, actor });
+    await completeRefund(transaction, ctx, order, { paymentReference, reference, actor, pastProvider });
   });
 }
 
@@ -103,6 +106,8 @@ const refusals: Record<DisputeDecision, string> = {
 interface Decided {
   transaction: Transaction;
   dispute: Dispute;
+  /** What is kept of its payment's way back, where it was to go back before. */
+  refund: Refund | undefined;
   order: Order;
   actor: StaffActor;
 }
@@ -125,14 +130,14 @@ async function decide(
     const refund = await refundOf(transaction, dispute);
     if (!decisionsOnDispute(dispute, refund?.status === 'done').includes(decision)) throw new Conflict(refusals[decision]);
     if (refund && stageOf(refund) === 'asking') throw new Conflict('The payment provider is asked at this moment.');
-    await carryOut({ transaction, dispute, order, actor });
+    await carryOut({ transaction, dispute, refund, order, actor });
     await transaction.update(disputes).set({ settledAt: ctx.clock() }).where(isWanted);
     const [action, subject] = [`${decision} dispute`, `order/${order.id}`] as const;
     await recordAction(transaction, actor, ctx.clock(), { action, subject });
   });
 }
 
-async function refundOf(transaction: Transaction, { provider, paymentReference }: Dispute) {
+async function refundOf(transaction: Transaction, { provider, paymentReference }: Dispute): Promise<Refund | undefined> {
   const [refund] = await transaction
     .select()
     .from(refunds)

@@ -91,8 +91,8 @@ export function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remai
   return { ...owedRefund(ctx, order, paymentReference), remaining, reason: 'partly refunded', status: 'open' } as const;
 }
 
-/** What the office has returned of a payment once it has returned what was left. */
-const allOfIt = sql`${refunds.returned} + coalesce(${refunds.remaining}, ${refunds.amount})`;
+/** What is left of a payment that is to be given back. */
+const whatIsLeft = sql`coalesce(${refunds.remaining}, ${refunds.amount})`;
 
 /**
  * Forgets a failed refund of a payment that we have not been told of yet: when the payment is reported, its money is still here.
@@ -117,6 +117,17 @@ export async function applyEarlyRefund(transaction: Transaction, ctx: Ctx, order
   if (early) await noteRefund(transaction, ctx, order, { ...early, reference: early.refundReference });
 }
 
+/** By what a payment has gone back. */
+interface WentBack {
+  paymentReference: string;
+  /** The refund's, the transfer's, or the dispute's. */
+  reference: string;
+  /** Who of the office says so. */
+  actor?: StaffActor;
+  /** How much of what was left did not go back by the provider's refunds, where the office says so: all of it, unless it is less. */
+  pastProvider?: number;
+}
+
 /**
  * Notes, once, that a payment of a locked order has been given back; where it is the one that paid it, the order
  * is refunded.
@@ -125,7 +136,7 @@ export async function completeRefund(
   transaction: Transaction,
   ctx: Ctx,
   order: Order,
-  { paymentReference, reference, actor }: { paymentReference: string; reference: string; actor?: StaffActor },
+  { paymentReference, reference, actor, pastProvider }: WentBack,
 ): Promise<void> {
   const now = ctx.clock();
   const done = {
@@ -139,12 +150,14 @@ export async function completeRefund(
   };
   const isOwn = order.paymentReference === paymentReference;
   const remaining = isOwn ? order.remaining : null;
+  // `least` passes over what is null.
+  const returned = sql`${refunds.returned} + least(${pastProvider ?? null}::integer, ${whatIsLeft})`;
   const [completed] = await transaction
     .insert(refunds)
     .values({ ...owedRefund(ctx, order, paymentReference), remaining, reason: 'requested', ...done })
     .onConflictDoUpdate({
       target: [refunds.provider, refunds.paymentReference],
-      set: { ...done, ...(actor && { returned: allOfIt }) },
+      set: { ...done, ...(actor && { returned }) },
       setWhere: or(eq(refunds.status, 'open'), eq(refunds.status, 'requested')),
     })
     .returning();
