@@ -64,8 +64,11 @@ export function hasEventBeginning(start: MailEvent): SQL {
   return sql`starts_with(${mails.event}, ${start})`;
 }
 
-/** What becomes of a mail that is being sent at this moment: it is passed over, or what is to be done is refused, with a message. */
-type BeingSent = 'passed over' | { refused: string };
+/**
+ * What becomes of a mail that is being sent at this moment: it is passed over, or not tried again after a moment, should it fail, or
+ * what is to be done is refused, with a message.
+ */
+type BeingSent = 'passed over' | { notTriedAfter: Date } | { refused: string };
 
 const toOldAddress: BeingSent = {
   refused: 'An email is being sent to the old address at this moment. Please try again in a minute.',
@@ -76,14 +79,14 @@ const toOldAddress: BeingSent = {
  * changed, or to go to another address. What is kept, as there was no mail server, could still be sent by the office once there is
  * one; what has been sent stays as it is, the record of what went to a stranger.
  * @returns the mails
- * @throws Conflict where one of them is being sent, and is not passed over
+ * @throws Conflict where one of them is being sent, and that is to be refused
  */
 async function lockUnsent(transaction: Transaction, which: SQL | undefined, beingSent: BeingSent): Promise<MailRow[]> {
   const unsent = and(which, ne(mails.status, 'sent'));
   const locked: string[] = [];
   for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
     if (await lockMail(transaction, id)) locked.push(id);
-    else if (beingSent !== 'passed over') throw new Conflict(beingSent.refused);
+    else if (beingSent !== 'passed over') await stopTrying(transaction, id, beingSent);
   }
   return transaction
     .select()
@@ -91,19 +94,29 @@ async function lockUnsent(transaction: Transaction, which: SQL | undefined, bein
     .where(and(unsent, inArray(mails.id, locked)));
 }
 
+async function stopTrying(transaction: Transaction, id: string, beingSent: Exclude<BeingSent, 'passed over'>): Promise<void> {
+  if ('refused' in beingSent) throw new Conflict(beingSent.refused);
+  await transaction
+    .update(mails)
+    .set({ expiresAt: beingSent.notTriedAfter })
+    .where(and(eq(mails.id, id), ne(mails.status, 'sent')));
+}
+
 /**
  * Removes mails that have not been sent, as when the address turns out to be somebody else's, or what they tell or bring is of no
  * use any more.
  * @param beingSent what becomes of one that is being sent at this moment. Default: refused, as it goes to the old address
- * @throws Conflict where one is being sent, and is not passed over
+ * @returns how many there were
+ * @throws Conflict where one is being sent, and that is to be refused
  */
 export async function removeUnsent(
   transaction: Transaction,
   which: SQL | undefined,
   beingSent: BeingSent = toOldAddress,
-): Promise<void> {
+): Promise<number> {
   const ids = (await lockUnsent(transaction, which, beingSent)).map(({ id }) => id);
   await transaction.delete(mails).where(inArray(mails.id, ids));
+  return ids.length;
 }
 
 /** Changes the letters of mails that have not been sent, and are not being sent at this moment. */

@@ -1,10 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { enrolments } from '#db/schema.ts';
+import { enrolments, mails } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { queueJob } from '../../jobs.ts';
+import { removeUnsent } from '../../outbox.ts';
 import type { Order } from '../orders/order-changes.server.ts';
 import { issueInvoice, takeBackInvoice } from '../papers/invoices.server.ts';
+import { invoiceSent } from '../papers/paper-mails.ts';
 import { revokeWithEnrolment } from '../papers/revocations.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 
@@ -38,5 +40,13 @@ export async function withdrawEnrolment(transaction: Transaction, ctx: Ctx, orde
   if (!enrolment) return;
   await revokeWithEnrolment(transaction, enrolment, at);
   const note = await takeBackInvoice(transaction, enrolment.id, order, at);
+  if (note?.takesBack) await writeAnew(transaction, note.takesBack, at);
   if (note) await queueJob(transaction, 'send-invoice', { invoiceId: note.id });
+}
+
+/** Has the mail of a sale that has ended, where it has not been sent, written anew: it gives thanks, and tells how the course begins. */
+async function writeAnew(transaction: Transaction, saleId: string, at: Date): Promise<void> {
+  const ofSale = inArray(mails.event, Object.values(invoiceSent(saleId)));
+  if ((await removeUnsent(transaction, ofSale, { notTriedAfter: at })) > 0)
+    await queueJob(transaction, 'send-invoice', { invoiceId: saleId });
 }

@@ -12,6 +12,7 @@ import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unavailable } from '../../errors.ts';
 import type { Jobs } from '../../jobs.ts';
 import { deliverMail } from '../../mails/delivery.server.ts';
+import { resendMail } from '../../mails/mails.server.ts';
 import { lockMail } from '../../outbox.ts';
 import { usualRetention } from '../../retention.ts';
 import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
@@ -453,6 +454,72 @@ test('a certificate that is revoked before its mail is written is not sent after
   expect((await readOfficeCertificate(office, certificate.number)).fileName).toContain(certificate.number);
 });
 
+const ends = {
+  'is revoked': (office: Ctx, _order: Order, number: string) =>
+    revokeCertificate(office, number, { reason: 'Another sat the exam.' }),
+  'is revoked by a refund': (office: Ctx, order: Order) =>
+    office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order)),
+};
+
+test.for(Object.entries(ends))(
+  'a certificate that %s before its mail is sent congratulates nobody: that mail is gone, the news of it goes',
+  async ([, end], { visitor, office }) => {
+    const { order, certificate } = await certified(visitor, office);
+    await workOff(visitor);
+    await visitor.db
+      .update(mails)
+      .set({ status: 'failed' })
+      .where(eq(mails.event, `certificate/${certificate.number}`));
+    await end(office, order, certificate.number);
+    await workOff(visitor);
+    const subjects = (await mailsOf(visitor, order.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your certificate has been revoked');
+    expect(subjects).not.toContain('Your certificate');
+  },
+);
+
+test('the mail of a certificate that is revoked while it is being sent is not tried again, and stays on record', async ({
+  committed,
+}) => {
+  const office: Ctx = { ...committed, actor: administrator, sendsMail: true };
+  const { order, certificate } = await certified(committed, office);
+  await workOff(committed);
+  const find = async () => (await mailsOf(committed, order.email)).find(({ subject }) => subject === 'Your certificate');
+  const id = (await find())?.id ?? '';
+  await committed.db.transaction(async (transaction) => {
+    await lockMail(transaction, id);
+    await revokeCertificate(office, certificate.number, { reason: 'Another sat the exam.' });
+  });
+  await expect(resendMail(office, id)).rejects.toThrow('can be used no more');
+  const mailer = { send: () => Promise.reject(new Error('It was sent.')) };
+  await deliverMail({ db: committed.db, files: committed.files, mailer }, id, { at: now, isLast: false });
+  expect(await find()).toMatchObject({ status: 'failed', lastError: expect.stringContaining('Not sent') });
+});
+
+test('thanks for an enrolment that were not sent before its refund are written anew, for its end', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  const sale = await invoiceOf(visitor, order.id);
+  await workOff(visitor);
+  await forgetJobs(visitor);
+  await visitor.db.update(mails).set({ status: 'kept' });
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+  expect(await queuedInvoices(visitor)).toContain(sale.id);
+  await workOff(visitor);
+  expect((await mailsOf(visitor, order.email)).map(({ subject }) => subject).toSorted()).toEqual([
+    'Your payment for the course has been refunded',
+    'Your receipt for an enrolment that has ended',
+  ]);
+});
+
+test('a receipt that was sent long ago, and its mail forgotten, is not sent again by a refund', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  const sale = await invoiceOf(visitor, order.id);
+  await forgetJobs(visitor);
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  expect(await queuedInvoices(visitor)).not.toContain(sale.id);
+});
+
 /** A desk at which a student is erased while a paper is set. */
 function deskErasing(ctx: Ctx, email: string): PaperDesk {
   const erase = () => ctx.db.transaction((transaction) => personalData.erase(transaction, email, now));
@@ -639,6 +706,19 @@ async function askedFor(ctx: Ctx): Promise<Jobs['set-paper'][]> {
     sql`select payload from graphile_worker._private_jobs where key like 'set/%'`,
   );
   return rows.map(({ payload }) => payload);
+}
+
+async function forgetJobs(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`delete from graphile_worker._private_jobs`);
+}
+
+/** The invoices and notes that are to be mailed. */
+async function queuedInvoices(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select payload ->> 'invoiceId' as id from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'send-invoice'`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function invoiceOf(ctx: Ctx, orderId: string) {

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { certificates, enrolments } from '#db/schema.ts';
+import { certificates, enrolments, mails } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { isStorable } from '../../fields.ts';
-import { queueMail } from '../../outbox.ts';
+import { queueMail, removeUnsent } from '../../outbox.ts';
 import { isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { noSuchCertificate } from '../not-found.ts';
 import { lockAddressee } from './addressee.server.ts';
-import { certificateRevoked } from './paper-mails.ts';
+import { certificateRevoked, certificateSent } from './paper-mails.ts';
 import type { Revocation } from './schema.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
@@ -33,7 +33,7 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
       .where(and(eq(certificates.number, number), isNull(certificates.revokedAt)))
       .returning();
     if (!certificate) throw new Conflict('This certificate has already been revoked.');
-    await tellRevocation(transaction, certificate, order.email);
+    await tellRevocation(transaction, certificate, order.email, ctx.clock());
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'revoke certificate',
       subject: `enrolment/${certificate.enrolmentId}`,
@@ -51,7 +51,7 @@ export async function revokeWithEnrolment(transaction: Transaction, { id, orderI
     .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
     .where(isHeldBy(id))
     .returning();
-  if (certificate) await tellRevocation(transaction, certificate, (await lockAddressee(transaction, orderId))?.email);
+  if (certificate) await tellRevocation(transaction, certificate, (await lockAddressee(transaction, orderId))?.email ?? '', at);
 }
 
 /** @throws NotFound where there is no such certificate */
@@ -65,6 +65,8 @@ async function orderOf(transaction: Transaction, number: string): Promise<string
   return enrolment.orderId;
 }
 
-async function tellRevocation(transaction: Transaction, certificate: Certificate, recipient = ''): Promise<void> {
+/** Tells that a certificate has been revoked. Its own mail, where it has not been sent, would say the contrary, and later. */
+async function tellRevocation(transaction: Transaction, certificate: Certificate, recipient: string, at: Date): Promise<void> {
+  await removeUnsent(transaction, eq(mails.event, certificateSent(certificate.number)), { notTriedAfter: at });
   if (recipient) await queueMail(transaction, certificateRevoked(certificate, recipient));
 }
