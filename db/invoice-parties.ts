@@ -13,7 +13,7 @@ export interface Recipient {
   companyName: string;
   address: string;
   gstin: string;
-  /** As chosen in the order; 'Others' names none. */
+  /** As chosen in the order; 'Others' is none of India's. */
   state: string;
   /** Of invoices written before 23 November 2026. */
   mobile?: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gstCodeOf, isGstin, isGstState, localTaxOf, stateOfGstin } from './gst.ts';
+import { gstCodeOf, isGstin, isGstState, isPlaceOfSupply, localTaxOf, otherCountry, stateOfGstin } from './gst.ts';
 import { indianStates } from './states.ts';
 
 const known = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1', '24AAACC1206D1ZM'];
@@ -11,6 +11,13 @@ test('every state that an address may name has a tax code of its own', () => {
   expect(gstCodeOf('Delhi')).toBe('07');
   expect(isGstState('Others')).toBe(false);
   expect(isGstState('constructor')).toBe(false);
+});
+
+test('abroad is a place of supply with a code of its own, and no state', () => {
+  expect(gstCodeOf(otherCountry)).toBe('96');
+  expect(isGstState(otherCountry)).toBe(false);
+  expect([otherCountry, 'Delhi', 'Others', 'constructor'].map(isPlaceOfSupply)).toEqual([true, true, false, false]);
+  expect(stateOfGstin('96AAPFU0939F1ZV')).toBeUndefined();
 });
 
 test('a union territory without a legislature takes UTGST, all others SGST', () => {

@@ -43,6 +43,14 @@ const codesOfStates = {
   'West Bengal': '19',
 } as const satisfies Record<IndianState, string>;
 
+/** How returns name a place of supply that is not in India. */
+export const otherCountry = 'Other country';
+
+/** Where something is supplied: in a state or union territory, or abroad. */
+export type PlaceOfSupply = IndianState | typeof otherCountry;
+
+const codesOfPlaces = { ...codesOfStates, [otherCountry]: '96' } as const satisfies Record<PlaceOfSupply, string>;
+
 /** The union territories without a legislature: their share of the tax is UTGST, not SGST (UTGST Act, 2017, section 2(8)). */
 const unionTerritories: readonly IndianState[] = [
   'Andaman and Nicobar Islands',
@@ -52,9 +60,9 @@ const unionTerritories: readonly IndianState[] = [
   'Lakshadweep',
 ];
 
-/** @returns the two digits under which the tax knows a state */
-export function gstCodeOf(state: IndianState): string {
-  return codesOfStates[state];
+/** @returns the two digits under which the tax knows a place */
+export function gstCodeOf(place: PlaceOfSupply): string {
+  return codesOfPlaces[place];
 }
 
 /** @returns the name of the tax's local half in a state */
@@ -65,6 +73,11 @@ export function localTaxOf(state: IndianState): 'SGST' | 'UTGST' {
 /** Whether a text names one of India's states or union territories, as this site spells them. */
 export function isGstState(text: string): text is IndianState {
   return Object.hasOwn(codesOfStates, text);
+}
+
+/** Whether a text names a place of supply, as this site spells it. */
+export function isPlaceOfSupply(text: string): text is PlaceOfSupply {
+  return Object.hasOwn(codesOfPlaces, text);
 }
 
 /** A GSTIN as a form asks for it: it may be missing; with spaces, small letters or marks that nobody sees, it is kept without. */

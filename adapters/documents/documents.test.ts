@@ -89,6 +89,14 @@ test('within a state the invoice shows both halves; in a union territory the sec
   expect(await textOf(documents.setInvoice({ ...halves, supplier, placeOfSupply: 'Chandigarh' }))).toContain('UTGST at 9 %');
 });
 
+test('the invoice of a buyer abroad names no state but the code of other countries, and the integrated tax', async () => {
+  const recipient = { ...invoice.recipient, gstin: '', state: 'Others' };
+  const text = await textOf(documents.setInvoice({ ...invoice, recipient, placeOfSupply: 'Other country' }));
+  expect(text).toContain('Place of supply Other country (96)');
+  expect(text).toContain('IGST at 18 %');
+  expect(text).not.toMatch(/CGST|Others/);
+});
+
 test('without a GSTIN the document says plainly that it is a receipt and no tax invoice, and shows no tax', async () => {
   const supplier = { ...invoice.supplier, gstin: '' };
   const receipt = { ...invoice, kind: 'receipt' as const, number: 'RCT/26-27/000001', supplier };

@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { InvoiceDocument } from '#domain/courses/papers/documents.ts';
 import { isTaxed, percent, takesBackSale, taxLinesOf } from '#domain/courses/papers/tax.ts';
-import { gstCodeOf, isGstState } from '#domain/gst.ts';
+import { gstCodeOf, isGstState, isPlaceOfSupply } from '#domain/gst.ts';
 import { asSettable } from '#domain/lettering.ts';
 import { colour } from '../palette.ts';
 import { Strip } from './lattice.tsx';
@@ -143,7 +143,7 @@ function Particulars({ invoice }: { invoice: InvoiceDocument }) {
     ...(takesBack ? [['Against', `${takesBack.number} of ${dayOf(takesBack.issuedAt)}`] as const] : []),
     ['Enrolment', enrolmentNumber] as const,
     ...(isTaxed(kind)
-      ? [['Place of supply', stateWithCode(placeOfSupply)] as const, ['Tax payable on reverse charge', 'No'] as const]
+      ? [['Place of supply', withCode(placeOfSupply)] as const, ['Tax payable on reverse charge', 'No'] as const]
       : []),
   ];
   return (
@@ -196,11 +196,11 @@ function Sum({ term, amount }: { term: string; amount: string }) {
 }
 
 function stateLine(state: string): string {
-  return isGstState(state) ? `State: ${stateWithCode(state)}` : '';
+  return isGstState(state) ? `State: ${withCode(state)}` : '';
 }
 
-function stateWithCode(state: string): string {
-  return isGstState(state) ? `${state} (${gstCodeOf(state)})` : state;
+function withCode(place: string): string {
+  return isPlaceOfSupply(place) ? `${place} (${gstCodeOf(place)})` : place;
 }
 
 const styles = StyleSheet.create({

@@ -5,7 +5,7 @@ import { recordExport } from '../../audit.ts';
 import type { Ctx } from '../../context.ts';
 import { type Columns, csvOf, rowsAtATime } from '../../csv.ts';
 import { dayInIndia, startOfDayAfter, startOfDayInIndia } from '../../days.ts';
-import { gstCodeOf, isGstState } from '../../gst.ts';
+import { gstCodeOf, isPlaceOfSupply } from '../../gst.ts';
 import { isAfter } from '../../place-in-time.ts';
 import { rupeesPlain } from '../course.ts';
 import type { EnrolmentFilter } from '../enrolments/schema.ts';
@@ -83,6 +83,6 @@ function periodCondition({ from, to }: Period): SQL | undefined {
 }
 
 /** As returns write it: 27-Maharashtra. */
-function withCode(state: string): string {
-  return isGstState(state) ? `${gstCodeOf(state)}-${state}` : state;
+function withCode(place: string): string {
+  return isPlaceOfSupply(place) ? `${gstCodeOf(place)}-${place}` : place;
 }

@@ -31,6 +31,14 @@ test('each document stands in the month of its own date, a note with the documen
   ]);
 });
 
+test('a sale to somebody abroad stands under the code of other countries, with the integrated tax', async ({ office }) => {
+  await changeInvoiceSettings(office, InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }));
+  await aPaidOrder(office, { fullName: 'Asha', state: 'Others' });
+  expect(await linesOf(office, everything)).toEqual([
+    expect.stringMatching(/,Asha,,96-Other country,\d+,18,13068\.64,0\.00,0\.00,2352\.36,15421\.00,$/),
+  ]);
+});
+
 test('the list of a month begins and ends at midnight in India', async ({ office }) => {
   for (const moment of ['2026-03-31T18:29:59Z', '2026-03-31T18:30:00Z', '2026-04-30T18:29:59Z', '2026-04-30T18:30:00Z'])
     await aPaidOrder(at(office, moment));

@@ -2,8 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Recipient } from '#db/invoice-parties.ts';
 import { invoiceCounters, invoices } from '#db/schema.ts';
-import { isGstState, stateOfGstin } from '../../gst.ts';
-import type { IndianState } from '../../states.ts';
+import { isGstState, otherCountry, type PlaceOfSupply, stateOfGstin } from '../../gst.ts';
 import { courseTitle } from '../course.ts';
 import type { Order } from '../orders/order-changes.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
@@ -37,7 +36,7 @@ export function invoicesOf(db: Database, enrolmentId: string) {
 export async function issueInvoice(transaction: Transaction, enrolmentId: string, order: Order, at: Date): Promise<Invoice> {
   const settings = await readInvoiceSettings(transaction);
   const { name, address, state, gstin } = settings;
-  const placeOfSupply = placeOfSupplyOf(order, state);
+  const placeOfSupply = placeOfSupplyOf(order);
   const kind = saleKindOf(settings);
   const rate = isTaxed(kind) ? basisPoints(settings) : 0;
   return write(transaction, order, at, {
@@ -121,11 +120,12 @@ async function nextNumber(transaction: Transaction, prefix: string, at: Date) {
 }
 
 /**
- * Where the course is supplied: where a registered buyer is registered, else in the state the buyer gave; where
- * that is none, at the supplier's (IGST Act, 2017, section 12(2); Circular 242/36/2024-GST on online services).
+ * Where the course is supplied: where a registered buyer is registered, else in the state the buyer gave (IGST Act, 2017, section
+ * 12(2); Circular 242/36/2024-GST on online services). The form offers all there are: whoever is in none of them is abroad, and
+ * supplied there (section 13(2) and (12)).
  */
-function placeOfSupplyOf({ gstin, state }: Order, suppliersState: IndianState): IndianState {
-  return (gstin && stateOfGstin(gstin)) || (isGstState(state) ? state : suppliersState);
+function placeOfSupplyOf({ gstin, state }: Order): PlaceOfSupply {
+  return (gstin && stateOfGstin(gstin)) || (isGstState(state) ? state : otherCountry);
 }
 
 /** What rule 46 asks for: neither a mobile number nor an email, which may be a stranger's and could never be erased. */

@@ -51,7 +51,7 @@ export interface TaxedPrice {
 
 type Supply = 'intra-state' | 'inter-state';
 
-/** Whether the place of supply is the supplier’s own state, or another (IGST Act, 2017, sections 7 and 8). */
+/** Whether the place of supply is the supplier’s own state, or another, or abroad (IGST Act, 2017, sections 7 and 8). */
 export function supplyOf(placeOfSupply: string, suppliersState: string): Supply {
   return placeOfSupply === suppliersState ? 'intra-state' : 'inter-state';
 }
