@@ -857,6 +857,9 @@ export const certificates = pgTable(
     issuedAt: moment('issued_at').notNull(),
     /** Ed25519 over number, name, course and date. */
     signature: text('signature').notNull(),
+    /** Who issued it, and who certified with them, '' where nobody did; null where a version before 28 November 2026 issued it. */
+    issuer: text('issuer'),
+    certifier: text('certifier'),
     revokedAt: moment('revoked_at'),
     revocationReason: text('revocation_reason').notNull().default(''),
   },

@@ -55,6 +55,8 @@ export interface Ctx {
   signingSecret: string;
   /** Signs certificates (Ed25519), so that nobody else can make one; the same on every server, for ever. */
   certificateKey: KeyObject;
+  /** Who certifies with the chamber; undefined where nobody does. */
+  certifier: string | undefined;
   /** Writes down an error nobody foresaw. */
   reportError: (error: unknown) => void;
   /** Where mail for the office goes; undefined where it reads its inbox here alone. */

@@ -57,6 +57,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, si
     officeEmail: settings.officeEmail,
     sendsMail: settings.smtp !== undefined,
     certificateKey: signingKeyOf(secrets.certificates),
+    certifier: site.course.certifier,
     retention: settings.retention,
     siteUrl,
     reportError,
@@ -67,7 +68,6 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, si
     mailer: createMailer(settings),
     sandboxSecret,
     howItBegins: beginning.text,
-    certifier: site.course.certifier,
   };
   let queue: Queue | undefined;
   const begin = () => {

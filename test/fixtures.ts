@@ -126,6 +126,7 @@ function contextOver(db: Database, files: Files): Ctx {
     rateLimits: 'on',
     signingSecret: 'another secret for tests',
     certificateKey: signingKeyOf(Buffer.alloc(32, 7).toString('base64url')),
+    certifier: 'the Trade Council',
     actor: { kind: 'visitor' },
     clock: () => now,
     officeEmail: 'office@chamber.example',

@@ -1,5 +1,6 @@
 import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
+import { site } from '#app/content/site.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import { staff } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
@@ -39,6 +40,7 @@ export async function demonstrationContext(pool: Pool, folder: string, siteUrl: 
     rateLimits: 'off',
     signingSecret: secret,
     certificateKey: signingKeyOf(Buffer.alloc(32).toString('base64url')),
+    certifier: site.course.certifier,
     officeEmail: undefined,
     sendsMail: false,
     retention: usualRetention,

@@ -19,6 +19,7 @@ import { type StandingDispute, whyNotCertified } from '../payments/dispute-decis
 import { findUndecidedDisputes } from '../payments/disputed.server.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
+import { readInvoiceSettings } from './invoice-settings.server.ts';
 import type { Completion, CompletionOfOne } from './schema.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
@@ -126,6 +127,8 @@ async function issueCertificate(
     enrolmentId: enrolment.id,
     issuedAt: ctx.clock(),
     signature: signCertificate(ctx.certificateKey, content),
+    issuer: (await readInvoiceSettings(transaction)).name,
+    certifier: ctx.certifier ?? '',
   });
   await queueJob(transaction, 'send-certificate', { number: content.number });
   await recordAction(transaction, requireStaff(ctx), ctx.clock(), {

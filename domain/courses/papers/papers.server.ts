@@ -23,7 +23,7 @@ export interface PaperDesk {
   siteUrl: string;
   /** How a student begins, in whole sentences: what the website says of it. */
   howItBegins: string;
-  /** Who certifies with the chamber; undefined where nobody does. */
+  /** Who certifies with the chamber now; undefined where nobody does. */
   certifier: string | undefined;
 }
 
@@ -123,9 +123,10 @@ async function setCertificate(desk: PaperDesk, { certificate, order }: FoundCert
   const { number, signature } = certificate;
   const key = certificateKeyOf(number);
   if (await desk.files.has(key)) return key;
-  const { name: issuer } = await readInvoiceSettings(desk.db);
+  const issuer = certificate.issuer ?? (await readInvoiceSettings(desk.db)).name;
+  const certifier = certificate.certifier ?? desk.certifier;
   const address = `${desk.siteUrl}/verify/${number}?s=${signature}`;
-  const about = { issuer, certifier: desk.certifier, address, isTest: isTestOrder(order) };
+  const about = { issuer, certifier, address, isTest: isTestOrder(order) };
   const file = await desk.documents.setCertificate({ ...certificate, ...about });
   await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
   return key;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -23,9 +24,11 @@ import type { Order } from '../orders/order-changes.server.ts';
 import { orderKeyOf } from '../orders/order-key.server.ts';
 import { personalData } from '../personal-data.server.ts';
 import { completeEnrolment } from './certificates.server.ts';
+import { changeInvoiceSettings } from './invoice-settings.server.ts';
 import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper, setPaper } from './papers.server.ts';
 import { revokeCertificate } from './revocations.server.ts';
+import { InvoiceSettings } from './schema.ts';
 import { checkCertificate, checkFile } from './verification.server.ts';
 
 test('after the commit the receipt is set, kept, and mailed with a link to the student’s own page', async ({ visitor }) => {
@@ -180,6 +183,50 @@ test('a paper that was lost after its mail was forgotten is set anew and mailed 
   for (const reading of [readOfficeInvoice(office, invoice?.id ?? ''), readOfficeCertificate(office, certificate.number)])
     expect((await buffer((await reading).content)).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await visitor.db.$count(mails)).toBe(0);
+});
+
+test('a lost certificate is set anew as it was, whatever the chamber and its certifier are called by now', async ({
+  visitor,
+  office,
+}) => {
+  const { certificate } = await certified(visitor, office);
+  await workOff(visitor);
+  const key = `certificates/${certificate.number}.pdf`;
+  const text = async () => textOf(await buffer(await visitor.files.read(key)));
+  const before = await text();
+  expect(before).toMatch(/AICC.*together with the Trade Council/);
+  await changeInvoiceSettings(office, InvoiceSettings.parse({ name: 'Bharat Chamber of Trade' }));
+  for (const certifier of ['the Export Council', undefined]) {
+    await visitor.files.remove(key);
+    await setPaper(deskOf({ ...visitor, certifier }), { number: certificate.number });
+    expect(await text()).toBe(before);
+  }
+});
+
+test('where nobody certified, a lost certificate names nobody who certifies by now', async ({ visitor, office }) => {
+  const { certificate } = await certified(visitor, { ...office, certifier: undefined });
+  await setPaper(deskOf(visitor), { number: certificate.number });
+  const file = await buffer(await visitor.files.read(`certificates/${certificate.number}.pdf`));
+  expect(await textOf(file)).not.toContain('together with');
+});
+
+test('a certificate of an earlier version is set anew under the chamber’s name on the sales before it', async ({
+  visitor,
+  office,
+}) => {
+  const rename = (name: string) => changeInvoiceSettings(office, InvoiceSettings.parse({ name }));
+  await rename('Hind Chamber');
+  await aPaidOrder(visitor, { fullName: 'Bina' });
+  await rename('AICC of Delhi');
+  const { certificate } = await certified(later(visitor, 1), later(office, 2));
+  await rename('Bharat Chamber of Trade');
+  await aPaidOrder(later(visitor, 3), { fullName: 'Chitra' });
+  await visitor.db.update(certificates).set({ issuer: null, certifier: null });
+  const [, , filled] = (await readFile('db/migrations/0047_certificate-issuers.sql', 'utf8')).split('--> statement-breakpoint');
+  await visitor.db.execute(sql.raw(filled ?? ''));
+  await setPaper(deskOf(visitor), { number: certificate.number });
+  const file = await buffer(await visitor.files.read(`certificates/${certificate.number}.pdf`));
+  expect(await textOf(file)).toMatch(/AICC of Delhi.*together with the Trade Council/);
 });
 
 test('a certificate that is erased while its lost file is set anew leaves none', async ({ visitor, office }) => {
@@ -688,9 +735,8 @@ async function certified(visitor: Ctx, office: Ctx, given: Parameters<typeof aPa
   return { order, certificate };
 }
 
-function deskOf({ db, files, certificateKey, siteUrl }: Ctx): PaperDesk {
-  const words = { howItBegins: 'We call you on a Monday.', certifier: 'the Trade Council' };
-  return { db, files, certificateKey, siteUrl, documents, ...words };
+function deskOf({ db, files, certificateKey, siteUrl, certifier }: Ctx): PaperDesk {
+  return { db, files, certificateKey, siteUrl, certifier, documents, howItBegins: 'We call you on a Monday.' };
 }
 
 /** Does the queued work on papers, as the jobs do. */
