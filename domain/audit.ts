@@ -9,8 +9,11 @@ import { Unauthenticated } from './errors.ts';
 /** What is done, and what it is done to: an action on a subject that it can be done to. */
 type ActionOnSubject = { [Kind in SubjectKind]: { action: StaffActions[Kind]; subject: SubjectOf<Kind> } }[SubjectKind];
 
-/** What a member of the office did, to what, and how that changed. */
-type StaffAction = ActionOnSubject & { before?: object; after?: object };
+/**
+ * What a member of the office did, to what, and how that changed. Null says that there is nothing to tell: it was not there before,
+ * is not there after, or may not be kept, as a password or a person's address.
+ */
+type StaffAction = ActionOnSubject & { before: object | null; after: object | null };
 
 /** Who acts by a command on the server. */
 export const operator: StaffActor = { kind: 'staff', id: '', name: 'Whoever runs the server', email: '', role: 'administrator' };
@@ -47,7 +50,7 @@ export async function clearActions(transaction: Transaction, subjects: Subject[]
 export async function recordExport(ctx: Ctx, list: ActionOnSubject, filter: { q: string }): Promise<StaffActor> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), { ...list, after: withoutWords(filter) }),
+    recordAction(transaction, actor, ctx.clock(), { ...list, before: null, after: withoutWords(filter) }),
   );
   return actor;
 }

@@ -1,4 +1,6 @@
+import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { auditEntries } from '#db/schema.ts';
 import { countOrderTasks, findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
@@ -164,6 +166,24 @@ test('a sale can be left as it is though its dispute was lost, and be ended late
   await expect(settleDispute(office, crypto.randomUUID())).rejects.toThrow(NotFound);
   await acceptDispute(office, disputeId);
   expect(await toldOf(house, orderId)).toMatchObject({ status: 'refunded' });
+});
+
+test('what the office decides about a lost dispute stands on record with what went back, and by which dispute', async ({
+  house,
+}) => {
+  const { ctx, office } = house;
+  const { payment, disputeId } = await lostOrder(house);
+  await settleDispute(office, disputeId);
+  await acceptDispute(office, disputeId);
+  const recorded = await ctx.db.select().from(auditEntries).orderBy(desc(auditEntries.action));
+  const dispute = { payment: payment.payment_id, reference: 'disp_1', status: 'lost', amount: 1_542_100 };
+  const undecided = { status: 'paid', refunds: [], disputes: [{ ...dispute, settledAt: null }] };
+  const settled = { ...undecided, disputes: [{ ...dispute, settledAt: expect.any(String) }] };
+  const returned = { status: 'done', returned: 1_542_100, reference: 'disp_1' };
+  expect(recorded).toMatchObject([
+    { action: 'settle dispute', before: undecided, after: settled },
+    { action: 'accept dispute', before: settled, after: { ...settled, status: 'refunded', refunds: [returned] } },
+  ]);
 });
 
 test('a dispute that was lost is reopened by no message that comes late or twice', async ({ house }) => {

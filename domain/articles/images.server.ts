@@ -31,7 +31,12 @@ async function keepRecorded(ctx: Ctx, actor: StaffActor, content: Uint8Array) {
   const image = await keepImage(ctx.files, content);
   const { hash, width, height } = image;
   await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), { action: upload, subject: `image/${hash}`, after: { width, height } }),
+    recordAction(transaction, actor, ctx.clock(), {
+      action: upload,
+      subject: `image/${hash}`,
+      before: null,
+      after: { width, height },
+    }),
   );
   return image;
 }

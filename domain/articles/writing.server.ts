@@ -241,7 +241,7 @@ function record(
   return recordAction(transaction, actor, ctx.clock(), {
     action,
     subject: `article/${id}`,
-    ...(before && { before: shown(before) }),
-    ...(after && { after: shown(after) }),
+    before: before ? shown(before) : null,
+    after: after ? shown(after) : null,
   });
 }

@@ -109,7 +109,12 @@ export async function endOwnerSession(ctx: Ctx, id: string): Promise<void> {
       throw noSession();
     }
     await rememberDone(transaction, ending, ctx.clock());
-    await recordAction(transaction, actor, ctx.clock(), { action: 'end owner session', subject: `member/${ended.memberId}` });
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'end owner session',
+      subject: `member/${ended.memberId}`,
+      before: { session: 'open' },
+      after: { session: 'ended' },
+    });
   });
 }
 

@@ -53,7 +53,8 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
     const names = Object.keys(change.after);
     await tell(transaction, ctx, member, corrected, names);
     const subject = `member/${member.id}` as const;
-    await recordAction(transaction, actor, at, { action: 'correct member', subject, after: { fields: names } });
+    const after = { fields: names };
+    await recordAction(transaction, actor, at, { action: 'correct member', subject, before: null, after });
     return names;
   });
 }

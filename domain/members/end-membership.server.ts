@@ -28,7 +28,8 @@ export async function endMembership(ctx: Ctx, id: string, { reason }: Pick<Endin
     if (member?.status !== 'approved') throw await whyNotEnded(transaction, memberId, member);
     await removeMembers(transaction, [memberId]);
     await queueMail(transaction, membershipEnded(member, reason, ctx.siteUrl));
-    await recordAction(transaction, actor, ctx.clock(), { action, subject: `member/${memberId}`, after: { reason } });
+    const [before, after] = [{ status: member.status }, { reason }];
+    await recordAction(transaction, actor, ctx.clock(), { action, subject: `member/${memberId}`, before, after });
   });
 }
 

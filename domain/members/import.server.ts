@@ -32,7 +32,7 @@ export async function importMembers(
       places.push(...(await listAnew(transaction, applications.slice(from, from + together), ctx.clock())));
     }
     const after = { listed: places.length, left: applications.length - places.length };
-    await recordAction(transaction, operator, ctx.clock(), { action: 'import members', subject: 'members', after });
+    await recordAction(transaction, operator, ctx.clock(), { action: 'import members', subject: 'members', before: null, after });
     await takeDirectoryTurn(transaction);
     await countPlaces(transaction, places);
     return after;

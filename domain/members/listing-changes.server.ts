@@ -131,7 +131,7 @@ async function decide(
   consequences: (transaction: Transaction, decided: Decided) => Promise<void>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
-  const { from, to, action } = decisions[decision];
+  const { from, to } = decisions[decision];
   await ctx.db.transaction(async (transaction) => {
     const { change, listing } = await lockChange(transaction, id);
     const at = ctx.clock();
@@ -145,16 +145,19 @@ async function decide(
       .set({ status: to, before: change.before, decidedAt: at, decidedBy: actor.name })
       .where(eq(listingChanges.id, change.id));
     await settleMatter(transaction, aboutOf('listing-change', change.id), at);
-    await record(transaction, actor, at, action, change);
+    await record(transaction, actor, at, decision, change);
   });
 }
 
-type Action = (typeof decisions)[ListingDecision]['action'];
-
-function record(transaction: Transaction, actor: StaffActor, at: Date, action: Action, change: ListingChange) {
+function record(transaction: Transaction, actor: StaffActor, at: Date, decision: ListingDecision, change: ListingChange) {
+  const { action, from, to } = decisions[decision];
   // What the fields said is forgotten with the change; this record stays longer.
-  const after = { change: change.id, fields: Object.keys(change.after) };
-  return recordAction(transaction, actor, at, { action, subject: `member/${change.memberId}`, after });
+  const about = { change: change.id, fields: Object.keys(change.after) };
+  const [before, after] = [
+    { ...about, status: from },
+    { ...about, status: to },
+  ];
+  return recordAction(transaction, actor, at, { action, subject: `member/${change.memberId}`, before, after });
 }
 
 /** The listing is locked before its change is read, as owners do, so that neither waits for the other in a circle. */

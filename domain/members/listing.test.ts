@@ -147,8 +147,8 @@ test('the office takes an edit back: page and directory are as before, the owner
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'revert listing change'));
   expect(entry).toMatchObject({
     subject: `member/${id}`,
-    before: null,
-    after: { change: change?.id, fields: expect.arrayContaining(['state', 'phone']) },
+    before: { change: change?.id, status: 'live' },
+    after: { change: change?.id, status: 'reverted', fields: expect.arrayContaining(['state', 'phone']) },
   });
   await expect(revertListingChange(later(office, 10), change?.id ?? '')).rejects.toThrow(Conflict);
 });

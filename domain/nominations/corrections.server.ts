@@ -48,7 +48,8 @@ export async function correctForOffice(ctx: Ctx, id: string, sent: object, seen?
     await keepCorrection(ctx, transaction, before, correction);
     await takeUpMatter(transaction, aboutOf('nomination', nominationId));
     const subject = `nomination/${nominationId}` as const;
-    await recordAction(transaction, actor, ctx.clock(), { action: 'correct nomination', subject, after: { fields: changed } });
+    const after = { fields: changed };
+    await recordAction(transaction, actor, ctx.clock(), { action: 'correct nomination', subject, before: null, after });
     return changed;
   });
 }

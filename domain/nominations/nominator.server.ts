@@ -53,7 +53,8 @@ export async function renewNominatorLink(
     await rememberDone(transaction, renewal, now);
     await takeUpMatter(transaction, aboutOf('nomination', nominationId));
     const action = stands ? 'give link' : 'correct email';
-    await recordAction(transaction, actor, now, { action, subject: `nomination/${nominationId}` });
+    const subject = `nomination/${nominationId}` as const;
+    await recordAction(transaction, actor, now, { action, subject, before: null, after: null });
     return isOver ? { kind: 'over' } : giveLink(ctx, transaction, nomination, now);
   });
 }

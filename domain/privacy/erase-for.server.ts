@@ -48,7 +48,8 @@ export async function eraseFor(
     const came = await eraseHeld(transaction, email, ctx.clock());
     const counts = { erased: came.erased.map(countOf), kept: came.kept.map(countOf) };
     const after = { erased: onRecord(counts.erased), kept: onRecord(counts.kept) };
-    await recordAction(transaction, actor, ctx.clock(), { action: 'erase personal data', subject: 'personal-data', after });
+    const subject = 'personal-data';
+    await recordAction(transaction, actor, ctx.clock(), { action: 'erase personal data', subject, before: null, after });
     return counts;
   });
 }

@@ -34,7 +34,8 @@ export async function changePassword(ctx: Ctx, { current, password }: PasswordCh
     const stands = (await keptPassword(transaction, id))?.id === checked.id;
     if (stands) {
       await keepPassword(transaction, account, hash, ctx.clock());
-      await recordAction(transaction, actor, ctx.clock(), { action: 'change password', subject: `staff/${id}` });
+      const action = { action: 'change password', subject: `staff/${id}`, before: null, after: null } as const;
+      await recordAction(transaction, actor, ctx.clock(), action);
     }
     // One that was set meanwhile opens the session only where it is the one asked for: the form was sent twice.
     const opened = await openSession(await ctx.accounts(transaction), { email, password });

@@ -40,7 +40,8 @@ export async function renewPasswordLink(ctx: Ctx, id: string, form: string): Pro
     await endPasswordLinks(transaction, id);
     const link = await makePasswordLink(transaction, ctx, id);
     await queueMail(transaction, newPasswordLinkMail(colleague, link, passwordLinkDays));
-    await recordAction(transaction, actor, ctx.clock(), { action: 'mail password link', subject: `staff/${id}` });
+    const subject = `staff/${id}` as const;
+    await recordAction(transaction, actor, ctx.clock(), { action: 'mail password link', subject, before: null, after: null });
   });
 }
 
@@ -78,7 +79,8 @@ export async function renewAdministratorPassword(ctx: Pick<Ctx, 'db' | 'accounts
     if (!administrator) throw new NotFound('There is no administrator yet: the first start of the site makes one.');
     await keepPassword(transaction, administrator, hash, ctx.clock());
     const subject = `staff/${administrator.id}` as const;
-    await recordAction(transaction, operator, ctx.clock(), { action: 'renew administrator password', subject });
+    const action = 'renew administrator password';
+    await recordAction(transaction, operator, ctx.clock(), { action, subject, before: null, after: null });
   });
   return password;
 }

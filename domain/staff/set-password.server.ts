@@ -49,7 +49,8 @@ async function setOnce(ctx: Ctx, { token, password }: PasswordChoice): Promise<v
     await keepPassword(transaction, { id, email }, hash, ctx.clock());
     await rememberUsed(transaction, { token, staffId: id }, ctx.clock());
     const owner: StaffActor = { kind: 'staff', id, name, email, role: 'staff' };
-    await recordAction(transaction, owner, ctx.clock(), { action: 'set password', subject: `staff/${id}` });
+    const subject = `staff/${id}` as const;
+    await recordAction(transaction, owner, ctx.clock(), { action: 'set password', subject, before: null, after: null });
   });
 }
 

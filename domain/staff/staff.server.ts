@@ -92,6 +92,7 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
     await recordAction(transaction, actor, ctx.clock(), {
       action: accountActions.add,
       subject: `staff/${added.id}`,
+      before: null,
       after: { name: added.name, email },
     });
   });
@@ -119,6 +120,7 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
       action: accountActions.remove,
       subject: `staff/${id}`,
       before: { name: colleague.name, email: colleague.email },
+      after: null,
     });
   });
 }

@@ -799,7 +799,12 @@ test.for(beginnings)(
       await begin(transaction);
       const removing = removeStaff({ ...committed, actor: administrator }, colleague.id);
       await untilOneWaits(db);
-      await recordAction(transaction, colleague, now, { action: 'mark done message', subject: 'inbox/' });
+      await recordAction(transaction, colleague, now, {
+        action: 'mark done message',
+        subject: 'inbox/',
+        before: null,
+        after: null,
+      });
       return { removing };
     });
     await removing;

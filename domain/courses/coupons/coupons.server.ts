@@ -135,6 +135,7 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'add coupon',
       subject: `coupon/${added.code}`,
+      before: null,
       after: added,
     });
   });
@@ -169,7 +170,7 @@ export async function changeCoupon(ctx: Ctx, form: CouponForm, seen?: string): P
       action: 'change coupon',
       subject: `coupon/${form.code}`,
       before,
-      ...(after && { after }),
+      after: after ?? null,
     });
   });
 }
@@ -183,8 +184,14 @@ export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     const coupon = await lockCoupon(transaction, code);
     if (coupon.withdrawnAt) throw new Conflict('This coupon has already been withdrawn.');
-    await transaction.update(coupons).set({ withdrawnAt: ctx.clock() }).where(eq(coupons.code, code));
-    await recordAction(transaction, actor, ctx.clock(), { action: 'withdraw coupon', subject: `coupon/${code}` });
+    const withdrawn = { withdrawnAt: ctx.clock() };
+    await transaction.update(coupons).set(withdrawn).where(eq(coupons.code, code));
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'withdraw coupon',
+      subject: `coupon/${coupon.code}`,
+      before: coupon,
+      after: { ...coupon, ...withdrawn },
+    });
   });
 }
 

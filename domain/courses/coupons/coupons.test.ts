@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, couponUses, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
-import { administrator, later, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { aManualPayment, deliver, order, paid, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../../errors.ts';
@@ -306,8 +306,17 @@ test('staff open, change and withdraw coupons, and leave a trace of it', async (
   await withdrawCoupon(office, 'TEN');
   await expect(withdrawCoupon(office, 'TEN')).rejects.toThrow(Conflict);
   await expect(addCoupon(office, CouponForm.parse(form({})))).rejects.toThrow(Invalid);
-  const traces = await db.select().from(auditEntries);
-  expect(traces.map(({ action }) => action).sort()).toEqual(['add coupon', 'change coupon', 'withdraw coupon']);
+  const traces = await db.select().from(auditEntries).orderBy(auditEntries.action);
+  const changed = { code: 'TEN', value: 20, perPersonLimit: 2 };
+  expect(traces).toMatchObject([
+    { action: 'add coupon', before: null, after: { value: 10, useLimit: 100 } },
+    { action: 'change coupon', before: { value: 10, useLimit: 100 }, after: changed },
+    {
+      action: 'withdraw coupon',
+      before: { ...changed, withdrawnAt: null },
+      after: { ...changed, withdrawnAt: now.toISOString() },
+    },
+  ]);
 });
 
 test('a coupon sent twice is added once, and neither is refused; with other terms, or once it is withdrawn, its code is taken', async ({

@@ -25,7 +25,8 @@ export async function giveEnrolmentLink(ctx: Ctx, id: string): Promise<string> {
     await rewriteUnsent(transaction, inArray(mails.event, await paperMails(transaction, enrolmentId)), (letter) =>
       withNewLink(transaction, letter, enrolmentId, now),
     );
-    await recordAction(transaction, actor, now, { action: 'give link', subject: `enrolment/${enrolmentId}` });
+    const subject = `enrolment/${enrolmentId}` as const;
+    await recordAction(transaction, actor, now, { action: 'give link', subject, before: null, after: null });
     return createEnrolmentLink(transaction, enrolmentId, now);
   });
 }

@@ -41,7 +41,8 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
     await endEnrolmentLinks(transaction, [enrolmentId], ctx.clock());
     await sendPapersAnew(transaction, enrolmentId, { from: order.email, to: email });
     await readdressReturns(transaction, order, email);
-    await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject: `enrolment/${enrolmentId}` });
+    const subject = `enrolment/${enrolmentId}` as const;
+    await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject, before: null, after: null });
   });
 }
 

@@ -134,6 +134,7 @@ async function issueCertificate(
   await recordAction(transaction, requireStaff(ctx), ctx.clock(), {
     action: 'complete enrolment',
     subject: `enrolment/${enrolment.id}`,
+    before: null,
     after: { certificate: content.number, completedOn },
   });
 }

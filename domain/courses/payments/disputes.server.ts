@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, min, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { disputes, orders, refunds } from '#db/schema.ts';
-import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
@@ -9,6 +8,7 @@ import { noSuchDispute } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { type DisputeDecision, decisionsOnDispute } from './dispute-decisions.ts';
 import { isStanding, isWaitingDispute } from './disputed.server.ts';
+import { decideOnRecord } from './money-on-record.server.ts';
 import { stageOf } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import type { Refund } from './refunds.server.ts';
@@ -130,10 +130,10 @@ async function decide(
     const refund = await refundOf(transaction, dispute);
     if (!decisionsOnDispute(dispute, refund?.status === 'done').includes(decision)) throw new Conflict(refusals[decision]);
     if (refund && stageOf(refund) === 'asking') throw new Conflict('The payment provider is asked at this moment.');
-    await carryOut({ transaction, dispute, refund, order, actor });
-    await transaction.update(disputes).set({ settledAt: ctx.clock() }).where(isWanted);
-    const [action, subject] = [`${decision} dispute`, `order/${order.id}`] as const;
-    await recordAction(transaction, actor, ctx.clock(), { action, subject });
+    await decideOnRecord(transaction, ctx, { action: `${decision} dispute`, orderId: order.id, actor }, async () => {
+      await carryOut({ transaction, dispute, refund, order, actor });
+      await transaction.update(disputes).set({ settledAt: ctx.clock() }).where(isWanted);
+    });
   });
 }
 

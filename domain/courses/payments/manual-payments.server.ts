@@ -15,6 +15,7 @@ import { awaitsConfirmation, unconfirmed } from '../orders/order-status.ts';
 import { newOrder } from '../orders/orders.server.ts';
 import type { ManualPayment } from '../schema.ts';
 import { isReceived, knownAs, takeReferenceTurn } from './bank-references.server.ts';
+import { decideOnRecord } from './money-on-record.server.ts';
 
 /**
  * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it. Who has paid at
@@ -59,6 +60,7 @@ function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment, 
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record payment',
       subject: `order/${order.id}`,
+      before: null,
       after: { method, reference, receivedOn, amount: order.amount },
     });
     return order.id;
@@ -105,8 +107,8 @@ async function decide(
     const order = await lockOrder(transaction, orderId);
     if (!order) throw noSuchOrder();
     if (!awaitsConfirmation(order)) throw new Conflict(whyNotDecided(order));
-    await decision(transaction, order, actor);
-    await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${order.id}` });
+    const decided = { action, orderId: order.id, actor };
+    await decideOnRecord(transaction, ctx, decided, () => decision(transaction, order, actor));
   });
 }
 

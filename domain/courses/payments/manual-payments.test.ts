@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { coupons, couponUses, enrolments, orders } from '#db/schema.ts';
+import { auditEntries, coupons, couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, colleague, later, test } from '#test/fixtures.ts';
 import { aManualPayment, silent, withProvider } from '#test/orders.ts';
@@ -178,6 +178,34 @@ test('a payment that has not come is turned down, and its reference and coupon a
   const again = await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   expect(again).not.toBe(id);
   expect(await listUnconfirmed(office)).toMatchObject([{ id: again, reference: 'UTR 0042' }]);
+});
+
+test('what the office decides about a recorded payment stands on record with its status, amount and reference', async ({
+  office,
+  db,
+}) => {
+  const confirmed = await recordManualPayment({ ...office, actor: colleague }, aManualPayment());
+  await confirmManualPayment(office, confirmed);
+  const rejected = await recordManualPayment(office, aManualPayment({ reference: 'UTR 0043', fullName: 'Bina Shah' }));
+  await rejectManualPayment(office, rejected);
+  const recorded = await db
+    .select()
+    .from(auditEntries)
+    .where(ne(auditEntries.action, 'record payment'))
+    .orderBy(auditEntries.action);
+  const amount = 1_542_100;
+  expect(recorded).toMatchObject([
+    {
+      action: 'confirm payment',
+      before: { status: 'created', amount, reference: 'UTR 0042' },
+      after: { status: 'paid', amount, reference: 'UTR 0042' },
+    },
+    {
+      action: 'reject payment',
+      before: { status: 'created', amount, reference: 'UTR 0043' },
+      after: { status: 'rejected', amount, reference: '' },
+    },
+  ]);
 });
 
 test('whoever decides on a payment that a colleague has decided on reads what became of it', async ({ office }) => {

@@ -2,7 +2,6 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
-import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
@@ -13,6 +12,7 @@ import type { ReturnedPayment } from '../schema.ts';
 import { knownAs, takeReferenceTurn } from './bank-references.server.ts';
 import { carryOutRefund } from './carry-out-refund.server.ts';
 import { disputeOf, refuseDisputed } from './disputed.server.ts';
+import { decideOnRecord } from './money-on-record.server.ts';
 import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
@@ -37,28 +37,38 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
     if (!order) throw noSuchOrder();
     if (order.status !== 'paid') throw new Conflict(whyNotRefunded(order));
     await refuseDisputed(transaction, order);
-    await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
-    const wayBack = wayBackOf(ctx, order);
-    if (wayBack === 'nothing') {
-      await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
-      return { id: '', status: wayBack };
-    }
-    const [refund] = await transaction
-      .insert(refunds)
-      .values({
-        ...owedRefund(ctx, order, order.paymentReference),
-        remaining: order.remaining,
-        reason: 'requested',
-        status: wayBack === 'provider' ? 'requested' : 'open',
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!refund) throw new Conflict('A refund of this order is under way.');
-    await noteEvent(transaction, ctx, order, 'request refund', { actor });
-    if (refund.status === 'requested') await queueRefundTry(transaction, ctx, refund.id);
-    return refund;
+    const decided = { action: 'refund order', orderId: order.id, actor } as const;
+    return decideOnRecord(transaction, ctx, decided, () => oweOrder(transaction, ctx, order, actor));
   });
   return status === 'requested' ? tryNow(ctx, id) : status;
+}
+
+/** Owes a locked order's payment, or what is left of it; where no money came, the enrolment alone ends. */
+async function oweOrder(
+  transaction: Transaction,
+  ctx: Ctx,
+  order: Order,
+  actor: StaffActor,
+): Promise<Pick<Refund, 'id' | 'status'> | { id: ''; status: 'nothing' }> {
+  const wayBack = wayBackOf(ctx, order);
+  if (wayBack === 'nothing') {
+    await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
+    return { id: '', status: wayBack };
+  }
+  const [refund] = await transaction
+    .insert(refunds)
+    .values({
+      ...owedRefund(ctx, order, order.paymentReference),
+      remaining: order.remaining,
+      reason: 'requested',
+      status: wayBack === 'provider' ? 'requested' : 'open',
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!refund) throw new Conflict('A refund of this order is under way.');
+  await noteEvent(transaction, ctx, order, 'request refund', { actor });
+  if (refund.status === 'requested') await queueRefundTry(transaction, ctx, refund.id);
+  return refund;
 }
 
 function whyNotRefunded(order: Order): string {
@@ -107,7 +117,6 @@ export function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
     // What has gone back is not to go back again, should the order be refunded after all.
     await transaction.update(orders).set({ remaining: refund.remaining }).where(eq(orders.id, order.id));
     await noteEvent(transaction, ctx, order, 'leave rest', { actor });
-    return { before: { amount: refund.amount, remaining: refund.remaining } };
   });
 }
 
@@ -137,7 +146,6 @@ export function recordReturn(ctx: Ctx, refundId: string, { reference }: Returned
     const known = await knownAs(transaction, reference);
     if (known) throw new Conflict(knownReferences[known]);
     await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference, actor });
-    return { after: { reference } };
   });
 }
 
@@ -186,12 +194,11 @@ interface Decided {
   actor: StaffActor;
 }
 
-/** @param carryOut returns what the record is to say of how things were and what they became */
 async function decide(
   ctx: Ctx,
   refundId: string,
   decision: RefundDecision,
-  carryOut: (decided: Decided) => Promise<{ before?: object; after?: object } | undefined>,
+  carryOut: (decided: Decided) => Promise<void>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
@@ -208,9 +215,8 @@ async function decide(
     if (!refund) throw noSuchRefund();
     const refusal = whyNotDecided(decision, refund, ctx.payments.name);
     if (refusal !== undefined) throw new Conflict(refusal);
-    const change = await carryOut({ transaction, refund, order, actor });
-    const action = recordedAs[decision];
-    await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${order.id}`, ...change });
+    const decided = { action: recordedAs[decision], orderId: order.id, actor };
+    await decideOnRecord(transaction, ctx, decided, () => carryOut({ transaction, refund, order, actor }));
   });
 }
 
