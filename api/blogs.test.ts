@@ -251,7 +251,7 @@ test('a change replaces the post, and one from an older version is answered 409'
   expect(await call('PUT', path, { ...aPost({ content: 'Late.' }), version: 1 })).toMatchObject({
     status: 409,
     type: problemType,
-    body: { title: 'Administrator has changed this post since you opened it.' },
+    body: { title: 'You have changed this post since you opened it.' },
   });
   expect((await call('GET', path)).body.content).toBe('Changed.');
   expect(await call('PUT', path, aPost({ content: 'Without a version.' }))).toMatchObject({ status: 200, body: { version: 3 } });

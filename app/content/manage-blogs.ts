@@ -61,7 +61,7 @@ export const manageBlogs = {
     textKept: 'The text is saved.',
     pictureChosen: 'The picture you have chosen is not saved yet: it goes with “Save draft”, or with the post.',
     apart: 'This draft was changed in another tab. What you have written here is saved as a draft of its own.',
-    published: 'There is nothing to save: the post says just this.',
+    published: 'There is nothing to save: the post is published, and says just this.',
     unreached: 'The draft is not saved yet; your text is safe on this page while it stays open.',
     refused: 'The draft cannot be saved as it stands. “Save draft” says why.',
     restored: 'What you had not finished is here again, as it was on',

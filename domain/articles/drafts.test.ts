@@ -126,7 +126,7 @@ writers('stays when an older text of it is published from another tab', async ({
   await createArticle(writer, aPost(), elsewhere);
   expect(await draftsOf(writer)).toMatchObject([{ content: 'Newer' }]);
   await expect(createArticle(writer, aPost({ content: 'Newer' }), begun)).rejects.toThrow(
-    new Conflict('Administrator has published this post since you opened it.'),
+    new Conflict('You have published this post since you opened it.'),
   );
 });
 

@@ -32,37 +32,46 @@ type KeptArticle = Pick<typeof articles.$inferSelect, keyof typeof kept>;
  * @param draft what it was kept as while it was written. Its id makes the post one with a retry of itself: the same post under
  *   the same id is published once, whoever has edited it meanwhile
  * @param date when it was published, where that was before now
- * @throws Unauthenticated, Invalid where the date is yet to come, Conflict where the draft has been published from another tab,
- *   and says something else, DeletedMeanwhile where this is a retry, and what it published has been deleted, KeyReused where the
- *   draft's key has published another post
+ * @throws Unauthenticated, Invalid where the date is yet to come, Conflict where the draft has been published, and says something
+ *   else by now, DeletedMeanwhile where what it was published as has been deleted, KeyReused where the draft's key has published
+ *   another post
  */
 export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newDraft(), date?: Date): Promise<Article> {
   const actor = requireStaff(ctx);
-  const createdId = await ctx.db.transaction(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
     const now = ctx.clock();
     const slug = await freeSlug(transaction, post.title);
     const row = { ...written(ctx, actor, post), slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
-    // A form that has brought another post before, as after the browser's Back, brings a second one.
-    const another = idFrom(draft.id, row.title, row.author, row.content, row.image, row.imageAlt);
-    for (const own of [draft.id, another, randomUUID()]) {
-      const { texts, standing } = await publishedUnder(transaction, own);
-      if (texts.length === 0) {
-        await transaction.insert(articles).values({ ...row, id: own });
-        await forgetDraft(transaction, ctx, draft, row);
-        await record(transaction, ctx, actor, { action: 'publish article', id: own, after: row });
-        return own;
-      }
+    const { texts, standing } = await publishedUnder(transaction, draft.id);
+    if (texts.length > 0) {
       const isRetry = texts.some((text) => isSameText(text, row) && isSameDate(date, text.date));
-      if (isRetry && !standing) throw new DeletedMeanwhile();
-      if (isRetry) return own;
-      if (draft.isKeyed) throw new KeyReused('This Idempotency-Key came with another article before. Give each its own.');
-      if (standing && standing.publishedIn !== draft.tab) {
-        throw new Conflict(`${standing.changedBy} has published this post since you opened it.`);
-      }
+      if (draft.isKeyed && !isRetry)
+        throw new KeyReused('This Idempotency-Key came with another article before. Give each its own.');
+      if (!standing) throw new DeletedMeanwhile();
+      if (!isRetry) throw publishedAlready(actor, draft, standing);
+      return;
     }
-    throw new Error('The database kept no article.');
+    await transaction.insert(articles).values({ ...row, id: draft.id });
+    await forgetDraft(transaction, ctx, draft, row);
+    await record(transaction, ctx, actor, { action: 'publish article', id: draft.id, after: row });
   });
-  return findArticleById(ctx, createdId);
+  return findArticleById(ctx, draft.id);
+}
+
+/** What a form is told that brings another text of a post which is published already, as after the browser's Back or a lost answer. */
+function publishedAlready(actor: StaffActor, { tab }: DraftInTab, standing: KeptArticle): Conflict {
+  if (standing.version > 1) return changedMeanwhile(actor, standing);
+  if (standing.publishedIn === tab) return new Conflict('This form has published its post already.');
+  return new Conflict(`${whoChanged(actor, standing)} published this post since you opened it.`);
+}
+
+function changedMeanwhile(actor: StaffActor, standing: KeptArticle): Conflict {
+  return new Conflict(`${whoChanged(actor, standing)} changed this post since you opened it.`);
+}
+
+/** In another tab, or where an answer was lost, it was nobody else. */
+function whoChanged(actor: StaffActor, { changedBy, changedById }: KeptArticle): string {
+  return changedById === actor.id ? 'You have' : `${changedBy} has`;
 }
 
 interface NewDraft extends DraftInTab {
@@ -101,9 +110,7 @@ export async function updateArticle(
     const row = { ...written(ctx, actor, told), date: publicationDate(date, ctx.clock()) ?? before.date };
     if (draft) await forgetDraft(transaction, ctx, draft, row);
     if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
-    if (version !== undefined && version !== before.version) {
-      throw new Conflict(`${before.changedBy} has changed this post since you opened it.`);
-    }
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(actor, before);
     await transaction
       .update(articles)
       .set({ ...row, version: sql`${articles.version} + 1` })

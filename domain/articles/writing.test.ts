@@ -53,16 +53,17 @@ test('publishing gives a title that was used before another name in addresses', 
   expect(slugs).toEqual(['budget', 'budget-2', 'budget-3', 'budget-2-2']);
 });
 
-test('at the same moment: a double click is one post, another under its id is another, and so is one of its title', async ({
+test('at the same moment: a double click is one post, another under its id is refused, and another of its title is another', async ({
   committed,
 }) => {
   const office = as(committed, administrator);
   const draft = { id: crypto.randomUUID(), tab: '', revision: 0 };
   const [first, second] = await Promise.all([createArticle(office, aPost(), draft), createArticle(office, aPost(), draft)]);
   expect(second.id).toBe(first.id);
-  const another = aPost({ title: 'Another' });
-  await Promise.all([createArticle(office, another, draft), createArticle(office, another, draft)]);
-  expect(titles(await listRecent(office, 5)).sort()).toEqual(['Another', 'Cotton in a dry year']);
+  const form = { ...draft, id: randomUUID() };
+  const others = ['One', 'Another'].map((title) => createArticle(office, aPost({ title }), form));
+  expect((await Promise.allSettled(others)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await listRecent(office, 5)).toHaveLength(2);
   const made = await Promise.all([1, 2, 3].map((number) => anArticle(office, { title: 'Budget', content: `${number}` })));
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(3);
 });
@@ -77,21 +78,30 @@ test('a post that comes as it is is published once under one name of its sender�
   expect(new Set([...named, ...others].map(({ id }) => id)).size).toBe(4);
 });
 
-test('a post sent again after somebody has edited it is that post, as it stands, and so is another under its id', async ({
+test('a post sent again after somebody has edited it is that post, as it stands', async ({ office, visitor }) => {
+  const draft = newDraft();
+  const { id } = await createArticle(office, aPost(), draft);
+  await updateArticle(as(office, colleague), id, aPost({ content: 'Mended.' }));
+  expect(await createArticle(office, aPost(), draft)).toMatchObject({ id, content: 'Mended.' });
+  expect(await listRecent(visitor, 5)).toHaveLength(1);
+});
+
+test('a form that has published a post publishes no other: its writer is told so, and of whoever has changed it since', async ({
   office,
   visitor,
 }) => {
-  const draft = newDraft();
-  const posts = [aPost(), aPost({ title: 'Another' })];
-  for (const post of posts) {
-    const { id } = await createArticle(office, post, draft);
-    await updateArticle(as(office, colleague), id, { ...post, content: 'Mended.' });
-    expect(await createArticle(office, post, draft)).toMatchObject({ id, content: 'Mended.' });
-  }
-  expect(await listRecent(visitor, 5)).toHaveLength(2);
+  const draft = { id: randomUUID(), tab: randomUUID(), revision: 0 };
+  const { id } = await createArticle(office, aPost(), draft);
+  const sendChanged = (from = draft) => createArticle(office, aPost({ content: 'A word changed.' }), from);
+  await expect(sendChanged()).rejects.toThrow(new Conflict('This form has published its post already.'));
+  const elsewhere = { ...draft, tab: randomUUID() };
+  await expect(sendChanged(elsewhere)).rejects.toThrow(new Conflict('You have published this post since you opened it.'));
+  await updateArticle(as(office, colleague), id, aPost({ content: 'Mended.' }));
+  await expect(sendChanged()).rejects.toThrow(new Conflict('Meera has changed this post since you opened it.'));
+  expect(await listRecent(visitor, 5)).toMatchObject([{ id }]);
 });
 
-test('a post sent again after somebody has deleted it does not come back; another under its id is published', async ({
+test('a post sent again after somebody has deleted it does not come back, nor with a word changed', async ({
   office,
   visitor,
 }) => {
@@ -99,9 +109,8 @@ test('a post sent again after somebody has deleted it does not come back; anothe
   const { id } = await createArticle(office, aPost(), draft);
   await deleteArticle(as(office, colleague), id);
   await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
-  await createArticle(office, aPost({ title: 'Another' }), draft);
-  await expect(createArticle(office, aPost(), draft)).rejects.toThrow(DeletedMeanwhile);
-  expect(titles(await listRecent(visitor, 5))).toEqual(['Another']);
+  await expect(createArticle(office, aPost({ content: 'A word changed.' }), draft)).rejects.toThrow(DeletedMeanwhile);
+  expect(await listRecent(visitor, 5)).toEqual([]);
 });
 
 test('another post under a name of its sender’s is refused, also by its date, and after the first was edited or deleted', async ({
@@ -181,6 +190,16 @@ test('a version that somebody else has changed is refused, and theirs stays', as
   expect((await findArticleById(office, id)).content).toBe('Meera’s words.');
   const entries = await db.select().from(auditEntries);
   expect(entries.map(({ action }) => action).sort()).toEqual(['edit article', 'publish article']);
+});
+
+test('whoever has changed a post already, as where the answer was lost, is not told that somebody else has', async ({
+  office,
+}) => {
+  const { id, version } = await anArticle(office);
+  await updateArticle(office, id, aPost({ content: 'Sent.' }), { version });
+  await expect(updateArticle(office, id, aPost({ content: 'Sent, and more.' }), { version })).rejects.toThrow(
+    new Conflict('You have changed this post since you opened it.'),
+  );
 });
 
 test('two who save at the same moment do not overwrite each other', async ({ committed }) => {

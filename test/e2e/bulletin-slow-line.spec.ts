@@ -105,6 +105,27 @@ test('what is typed while a post is being published stays in its form as a chang
   expect(await published(page, title)).toMatchObject({ _id: post?._id, content: 'First words. And more. And more.' });
 });
 
+test('a post that was published though the answer was lost is said to be, and with a word changed is no second post', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openForm(page, '/admin?new');
+  const title = uniqueName('Lost answer');
+  await write(page, title, 'First words.');
+  await page.route(/\/admin\.data/, (route) => route.fetch().then(() => route.abort('internetdisconnected')), { times: 1 });
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('the site could not be reached');
+  await expect(page.getByRole('status').filter({ hasText: 'the post is published, and says just this' })).toBeVisible();
+  await page.getByLabel('Content').fill('First words, and more.');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('This form has published its post already.');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  const posts = (await (await page.request.get('/api/blogs')).json()) as { title: string; content: string }[];
+  expect(posts.filter((post) => post.title === title)).toMatchObject([{ content: 'First words, and more.' }]);
+});
+
 test('an image that is chosen while a post is being published stays chosen, and goes with the next update', async ({
   page,
   signIn,

@@ -319,9 +319,7 @@ test('whoever saves second is told, can look at the first, and has lost nothing'
   await page.getByLabel('Content').fill('The second text.');
   await request.put(`/api/blogs/${_id}`, { data: { ...aPost({ title, content: 'The first text.' }), version: 1 } });
   await page.getByRole('button', { name: 'Update Post' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to submit post: Administrator has changed this post since you opened it.',
-  );
+  await expect(page.getByRole('alert')).toContainText('Failed to submit post: You have changed this post since you opened it.');
   await expect(page.getByLabel('Content')).toHaveValue('The second text.');
   const [first] = await Promise.all([
     page.waitForEvent('popup'),

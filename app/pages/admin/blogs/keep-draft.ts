@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!draft.success) return data({ kept: false }, { status: 400 });
   try {
     const { id, as } = await keepDraft(ctx, draft.data);
-    return data({ kept: true, id, apart: as === 'apart' });
+    return data({ kept: true, id, as });
   } catch (error) {
     if (error instanceof Unauthenticated) return signedOut();
     ctx.reportError(error);

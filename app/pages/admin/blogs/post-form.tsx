@@ -187,7 +187,7 @@ function Actions({ isEdit, canPutAway, kept, saving, adding, holdsPicture, quest
       <span role="status" className="text-sm text-ink-soft">
         {adding && <span id={id}>{words.adding} </span>}
         {kept === 'kept' && (holdsPicture ? draftWords.textKept : draftWords.kept)}
-        {kept === 'apart' && draftWords.apart}
+        {(kept === 'apart' || kept === 'published') && draftWords[kept]}
         {kept === 'unreached' && draftWords.unreached}
         {kept === 'refused' && draftWords.refused}
         {holdsPicture && ` ${draftWords.pictureChosen}`}

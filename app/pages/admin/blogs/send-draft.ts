@@ -10,16 +10,19 @@ function draftOf(form: HTMLFormElement): FormData {
   return draft;
 }
 
+/** How it is kept: apart from another tab's, or as the post itself, which says just this. */
+export type KeptAs = 'kept' | 'apart' | 'published';
+
 /** What came of it: `unreached` also where nobody knows. */
 export type Sending =
-  | { kind: 'kept'; id: string; apart: boolean }
+  | { kind: 'kept'; id: string; as: KeptAs }
   | { kind: 'signed out'; signIn: string }
   | { kind: 'refused' }
   | { kind: 'unreached' };
 
 /**
  * Sends a form's text to be kept as a draft.
- * @returns where it is kept, and whether apart from another tab's; or why it is not: the session has ended, the text breaks a
+ * @returns where it is kept, and how; or why it is not: the session has ended, the text breaks a
  * rule, or it did not arrive where it is kept, and may do so later
  */
 export async function sendDraft(form: HTMLFormElement, signal?: AbortSignal): Promise<Sending> {

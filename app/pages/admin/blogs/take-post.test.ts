@@ -75,7 +75,7 @@ test('nobody is told that a draft is saved which is not', async ({ writer, other
   const answer = await autosave(postedForm(other, { ...form, content: 'Theirs' }) as never);
   const own = await findLatestDraft(other, null);
   expect(own).toMatchObject({ content: 'Theirs' });
-  expect(answer.data).toEqual({ kept: true, id: own?.id, apart: false });
+  expect(answer.data).toEqual({ kept: true, id: own?.id, as: 'kept' });
   const kept = await press(other, 'keep', { ...form, content: 'Theirs' });
   expect(kept).toMatchObject({ kind: 'kept', message: manageBlogs.draft.kept, values: { id: own?.id } });
   expect(await findDraft(writer, form.id)).toMatchObject({ content: aPost().content });
@@ -98,7 +98,7 @@ test('one draft open in two tabs: what comes late from one is kept beside the ot
   await autosave(postedForm(writer, { ...form, content: 'Many more words' }) as never);
   expect((await autosave(postedForm(writer, { ...other, content: 'Late' }) as never)).data).toMatchObject({
     kept: true,
-    apart: true,
+    as: 'apart',
   });
   const kept = await press(writer, 'keep', { ...other, content: 'Late' });
   expect(kept).toMatchObject({ kind: 'kept', message: manageBlogs.draft.apart });
@@ -139,7 +139,7 @@ test('a draft published in one tab is not published again in another: its writer
   expect(late).toMatchObject({
     kind: 'failed',
     changedMeanwhile: true,
-    message: 'Failed to submit post: Administrator has published this post since you opened it.',
+    message: 'Failed to submit post: You have published this post since you opened it.',
     values: { articleId: form.id, version: '1', content: form.content },
   });
   expect(await listRecent(writer, 5)).toHaveLength(1);
@@ -147,6 +147,30 @@ test('a draft published in one tab is not published again in another: its writer
   if (late.kind !== 'failed') return;
   expect(await press(writer, 'save', { ...late.values })).toMatchObject({ kind: 'saved' });
   expect(await listRecent(writer, 5)).toHaveLength(1);
+});
+
+test('a post whose answer was lost, sent again with a word changed, is no second one: it goes on as a change of the first', async ({
+  writer,
+}) => {
+  const form = aForm({ tab: crypto.randomUUID() });
+  await press(writer, 'save', form);
+  const typed = { ...form, content: 'A word changed.' };
+  const asked = await press(writer, 'save', typed);
+  expect(asked).toMatchObject({
+    kind: 'failed',
+    changedMeanwhile: true,
+    message: 'Failed to submit post: This form has published its post already.',
+    values: { articleId: form.id, version: '1', content: typed.content },
+  });
+  if (asked.kind !== 'failed') return;
+  expect(await press(writer, 'save', { ...asked.values })).toMatchObject({ kind: 'saved' });
+  expect(await listRecent(writer, 5)).toMatchObject([{ id: form.id }]);
+});
+
+test('nobody is told that a draft is saved of what is published', async ({ writer }) => {
+  const form = aForm();
+  await press(writer, 'save', form);
+  expect((await autosave(postedForm(writer, form) as never)).data).toEqual({ kept: true, id: form.id, as: 'published' });
 });
 
 test.for(['save', 'keep'])(

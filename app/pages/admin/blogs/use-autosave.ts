@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { second } from '#domain/durations.ts';
 import { hasWords, type OutcomeOfForm } from './editing.ts';
-import { type Sending, sendDraft } from './send-draft.ts';
+import { type KeptAs, type Sending, sendDraft } from './send-draft.ts';
 import { useAnotherTry } from './use-another-try.ts';
 import { useParting } from './use-parting.ts';
 import { useStaying } from './use-staying.ts';
 
-type Kept = 'nothing yet' | 'kept' | 'apart' | Lost;
+type Kept = 'nothing yet' | KeptAs | Lost;
 
 /** Why what was sent last is not kept. */
 type Lost = Exclude<Sending['kind'], 'kept'>;
@@ -142,7 +142,7 @@ export function useAutosave({ id, outcome, setTypedOn }: Sent): Autosave {
   useStaying(isLost(kept));
   useAnotherTry(isLost(kept), keep);
 
-  const isSaid = outcome?.kind === 'kept' && !goesOn && kept !== 'apart' && !isLost(kept);
+  const isSaid = outcome?.kind === 'kept' && !goesOn && (kept === 'nothing yet' || kept === 'kept');
   return { form, kept, isSaid, signIn, id: movedTo ?? id, typed, chosen, sent };
 }
 
@@ -151,7 +151,7 @@ function isLost(kept: Kept): kept is Lost {
 }
 
 function after(answer: Sending, before: State): State {
-  if (answer.kind === 'kept') return { ...before, kept: answer.apart ? 'apart' : 'kept', movedTo: answer.id };
+  if (answer.kind === 'kept') return { ...before, kept: answer.as, movedTo: answer.id };
   return answer.kind === 'signed out'
     ? { ...before, kept: 'signed out', signIn: answer.signIn }
     : { ...before, kept: answer.kind };
