@@ -14,7 +14,8 @@ export interface Line {
   isSetIn: boolean;
 }
 
-const marksAtBeginning = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=\s|$))[ \t]*)*/;
+/** A longer number, such as a year, a PIN code or an HS code, is no item's: it is words. */
+const marksAtBeginning = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,3}[.)])(?=\s|$))[ \t]*)*/;
 const quotationMarks = /^[ \t]*(?:>[ \t]?)*/;
 
 /** The lines of a text; together they are all of it. */

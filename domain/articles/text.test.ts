@@ -60,6 +60,7 @@ test('what only looks like markup stays', () => {
     'a - b',
     '[Note]: postponed',
     '~~~~~~',
+    '100630. Rice',
   ])
     expect(plainTextOf(text)).toBe(text);
 });

@@ -74,6 +74,16 @@ test('a line without a mark is no part of the list above it', () => {
   expect(rendered('Since\n2019. A year\nof words')).toBe('<p>Since</p><p>2019. A year</p><p>of words</p>');
 });
 
+test('a number longer than a list has begins words: a year, a PIN code, an HS code', () => {
+  expect(rendered('100630. Rice\n851712) Telephones')).toBe('<p>100630. Rice</p><p>851712) Telephones</p>');
+  expect(rendered('- 2026. A year\n- > 560001.')).toBe(
+    '<ul><li>2026. A year</li><li><blockquote><p>560001.</p></blockquote></li></ul>',
+  );
+  expect(rendered('999. a\n1000. b')).toBe('<ol start="999"><li>a</li></ol><p>1000. b</p>');
+  expect(rendered('> a\n2026. b')).toBe('<blockquote><p>a</p></blockquote><p>2026. b</p>');
+  expect(rendered('```\n100630. Rice\n```')).toBe('<pre><code>100630. Rice</code></pre>');
+});
+
 test('what is set in goes on with the item above it, and items stay together', () => {
   expect(rendered('1. a\n   b\n2. c')).toBe('<ol><li>a<br/>b</li><li>c</li></ol>');
   expect(rendered('1. a\n   - b\n     > c\n2. d')).toBe(
