@@ -1,26 +1,33 @@
 import { codeIn, looksLikeTildes } from './fenced-lines.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type Line, linesOf, quotationMarksOf } from './lines.ts';
 import { blankLinesBefore } from './lines-that-go-on.ts';
-import { definesForNobody, referencesIn } from './references.ts';
+import { definitionsIn, type Use } from './references.ts';
 
 /**
  * A text whose words mean no markup by accident: tildes that end nowhere begin no code; what nothing refers to, such as
- * `[Contact]: fair@aicc.example`, defines nothing and stays to be read; a year or an HS code is no number of a list; a line without a
- * mark is part of no quotation or list above it. Code between fences stays as it is.
+ * `[Contact]: fair@aicc.example`, or what leads nowhere, such as `[1]: RBI`, defines nothing and stays to be read; a year or an HS
+ * code is no number of a list; a line without a mark is part of no quotation or list above it. Code between fences stays as it is.
  */
 export function withoutAccidentalMarkup(content: string): string {
   const lines = linesOf(content);
   const code = codeIn(lines);
-  const references = referencesIn(lines);
+  const definitions = definitionsIn(lines);
   const blankLines = blankLinesBefore(lines, code);
-  const words = lines.map((line, place) => (code[place] ? line.text : asWords(line, references)));
+  const words = lines.map((line, place) => {
+    if (code[place]) return line.text;
+    const isBelowWords = definitions[place] === 'leads' && definitions[place - 1] === 'in vain';
+    return `${isBelowWords ? blankLineBefore(line) : ''}${asWords(line, definitions[place])}`;
+  });
   return words.map((text, place) => `${blankLines[place]}${text}`).join('');
 }
 
+/** Below words a definition would be words as well. */
+const blankLineBefore = (line: Line) => `${quotationMarksOf(line)}\n`;
+
 /** A backslash makes a word of what it stands before. */
-function asWords(line: Line, references: ReadonlySet<string>): string {
+function asWords(line: Line, use: Use | undefined): string {
   const { text, marks } = line;
-  const accident = accidentIn(line, references);
+  const accident = use === 'in vain' ? 0 : accidentIn(line);
   if (accident === undefined) return text;
   const place = marks.length + accident;
   return `${text.slice(0, place)}\\${text.slice(place)}`;
@@ -30,7 +37,6 @@ function asWords(line: Line, references: ReadonlySet<string>): string {
 const longNumber = /^\d{4,9}(?=[.)](?:\s|$))/;
 
 /** Where among the words of a line a mark stands that means none. */
-function accidentIn(line: Line, references: ReadonlySet<string>): number | undefined {
-  if (looksLikeTildes(line) || definesForNobody(line, references)) return 0;
-  return longNumber.exec(line.words)?.[0].length;
+function accidentIn(line: Line): number | undefined {
+  return looksLikeTildes(line) ? 0 : longNumber.exec(line.words)?.[0].length;
 }

@@ -45,6 +45,7 @@ test.for<[string, string]>([
   ['---\n```\ncode\n```\n1. One\n2. Two', 'code\nOne\nTwo'],
   ['**Bold\nacross** lines', 'Bold\nacross lines'],
   ['See https://x.example/a_b_c*d*e, or mail a_b@x.example.', 'See https://x.example/a_b_c*d*e, or mail a_b@x.example.'],
+  ['In [Venue].\n\n[Venue]: Hyderabad', 'In [Venue].\n[Venue]: Hyderabad'],
   ['By <https://dgft.gov.in> and [us][1].\n\n[1]: /about', 'By https://dgft.gov.in and us.'],
 ])('of a post that says %j is read %j', ([content, words]) => {
   expect(plainTextOf(content)).toBe(words);

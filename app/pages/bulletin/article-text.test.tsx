@@ -50,6 +50,17 @@ test('what looks as if it said where links lead is read, where there are none', 
   expect(rendered('```\n[Note]: postponed\n```')).toBe('<pre><code>[Note]: postponed</code></pre>');
 });
 
+test('a note in brackets is read where its words are in brackets in the text, and lead nowhere', () => {
+  expect(rendered('The fair is at [Venue].\n\n[Venue]: Hyderabad')).toBe(
+    '<p>The fair is at [Venue].</p><p>[Venue]: Hyderabad</p>',
+  );
+  expect(rendered('At [Venue].\n\n[Venue]:\nHyderabad')).toBe('<p>At [Venue].</p><p>[Venue]:</p><p>Hyderabad</p>');
+  expect(rendered('> Up [1], says [us].\n>\n> [1]: <RBI>\n> [us]: </about>')).toBe(
+    '<blockquote><p>Up [1], says <a href="/about">us</a>.</p><p>[1]: &lt;RBI&gt;</p></blockquote>',
+  );
+  expect(rendered('Says [us].\n\n[us]:\n/about')).toBe('<p>Says <a href="/about">us</a>.</p>');
+});
+
 test.for(['~~~~~~~~~~', '~~~', '~~~ Our fair ~~~', '  ~~~~'])('no code begins with a row of tildes: %s', (row) => {
   const shown = `<p>${row.trim()}</p>`;
   expect(rendered(`Above\n${row}\nBelow`)).toBe(`<p>Above</p>${shown}<p>Below</p>`);
