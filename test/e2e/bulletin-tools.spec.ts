@@ -50,6 +50,10 @@ test('what a tool wrote is still chosen: a second press takes it off, and what i
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.keyboard.type('cotton');
   await expect(content).toHaveValue('- cotton');
+  await choose(page, 'See |the course| now.');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.keyboard.type('https://x.example');
+  await expect(content).toHaveValue('See [the course](https://x.example) now.');
 });
 
 test('a list that is pasted from a word processor is a list at once, and Undo takes it back at once', async ({

@@ -1,4 +1,5 @@
-import { type Change, type ChosenText, changeOf, type Edit, lineAt, type Part, type Tool, withoutSpaces } from './text-change.ts';
+import { type Change, type ChosenText, changeOf, type Edit, lineAt, type Part, type Tool } from './text-change.ts';
+import { wordAt } from './word-at.ts';
 
 /**
  * Puts marks around the words of each line that are chosen, or around the word at the caret; where all of them stand between such
@@ -18,15 +19,6 @@ export function aroundWords(mark: '**' | '*', sample: string): Tool {
       return bothEnds(part, 0, mark);
     });
     return changeOf(chosen, edits);
-  };
-}
-
-/** The words of a link, those chosen or the one at the caret, and the place for its address. */
-export function asLink(sample: string): Tool {
-  return ({ text, start, end }) => {
-    const { from, to } = start === end ? wordAt(text, start) : withoutSpaces({ text, start, end });
-    const written = `[${text.slice(from, to).replace(/\s+/g, ' ') || sample}](https://)`;
-    return { from, to, written, start: from + written.length, end: from + written.length };
   };
 }
 
@@ -50,22 +42,6 @@ function wordsOf({ text, start, end }: ChosenText): Part[] {
     from: start + index,
     to: start + index + words.length,
   }));
-}
-
-/** What stands between spaces, brackets, quotation marks, dashes and asterisks. */
-const run = /[^\s*()[\]{}<>"“”«»–—]+/gu;
-const endsOfWord = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
-
-/** The word at a place; an empty part where there is none. */
-function wordAt(text: string, place: number): Part {
-  const line = lineAt(text, place);
-  for (const { 0: found, index } of text.slice(line.from, line.to).matchAll(run)) {
-    const word = found.replace(endsOfWord, '');
-    const from = line.from + index + found.indexOf(word);
-    const to = from + word.length;
-    if (from <= place && place <= to && word !== '') return { from, to };
-  }
-  return { from: place, to: place };
 }
 
 /** The marks that are nearest around a part and are such ones, and what is between them: three asterisks are two and one. */

@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { AddPicture, type AddPictureProps } from './add-picture.tsx';
-import { aroundWords, asLink } from './around-words.ts';
+import { aroundWords } from './around-words.ts';
+import { asLink } from './as-link.ts';
 import { beforeLines, headingMark, itemMark } from './before-lines.ts';
 import { type Area, applyTool } from './insert-text.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aroundWords, asLink } from './around-words.ts';
+import { aroundWords } from './around-words.ts';
+import { asLink } from './as-link.ts';
 import { beforeLines, headingMark, itemMark } from './before-lines.ts';
 import { asLists } from './pasted-lists.ts';
 import type { Tool } from './text-change.ts';
@@ -104,9 +105,14 @@ test.for(['one\ntwo', '- one\n- two', 'On • time', 'o clock', '§ 12 of the Ac
 });
 
 test.for<[string, string]>([
-  ['See |the course |now', 'See [the course](https://)| now'],
-  ['See the co|urse now', 'See the [course](https://)| now'],
-  ['See |', 'See [words](https://)|'],
+  ['See |the course |now', 'See [the course](|https://|) now'],
+  ['See the co|urse now', 'See the [course](|https://|) now'],
+  ['See |', 'See [words](|https://|)'],
+  ['See https://rbi.org|.in/x/, or', 'See [|https://rbi.org.in/x/|](https://rbi.org.in/x/), or'],
+  ['(www.x.example/GST_(India)|).', '([|www.x.example/GST_(India)|](www.x.example/GST_(India))).'],
+  ['Mail as|ha@x.example.', 'Mail [|asha@x.example|](asha@x.example).'],
+  ['|https://x.example |now', '[|https://x.example|](https://x.example) now'],
+  ['See |www.x.example now|', 'See [www.x.example now](|https://|)'],
 ])('link turns %j into %j', ([text, result]) => {
   expect(after(link, text)).toBe(result);
 });
