@@ -27,6 +27,7 @@ export const tablesOnNoKeptPage = {
   signInFailures: 'counted, not shown',
   auditEntries: 'the office alone',
   mails: 'the office and the recipient',
+  unaskedMails: 'counted, not shown',
   consents: 'kept as proof',
   privateLinks: 'secrets',
   inboxItems: 'the office alone',

@@ -22,7 +22,6 @@ import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 import type { LinkPurpose } from './link-purposes.ts';
 import type { ListingFields } from './listing-fields.ts';
-import { mailboxOf } from './mailbox.ts';
 import { disputeStatuses, orderNotes, orderStatuses } from './order-statuses.ts';
 import type { RecordedAction } from './staff-actions.ts';
 import {
@@ -443,9 +442,23 @@ export const mails = pgTable(
     uniqueIndex('mails_once').on(table.event, table.recipient),
     index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('mails_recipient').on(sql`lower(${table.recipient})`),
-    index('mails_mailbox').on(mailboxOf(table.recipient), table.sentAt).where(sql`${table.status} = 'sent'`),
     index('mails_reply_to').on(sql`lower(${table.replyTo} ->> 'email')`),
   ],
+);
+
+/**
+ * That a mail for which a form was sent has gone to a mailbox. It counts for a day, whatever is erased meanwhile.
+ * The table is unlogged, as `tries` is: a count lost in a crash harms nobody, and no back-up keeps it for longer than its day.
+ */
+export const unaskedMails = pgTable(
+  'unasked_mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** A hash of the mailbox. */
+    mailbox: text('mailbox').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [index('unasked_mails_of_mailbox').on(table.mailbox, table.sentAt)],
 );
 
 // Privacy: what people agreed to, and the links only they know.

@@ -17,6 +17,8 @@ interface MailRules {
 const ofOurOwn: MailRules = { automatic: 'auto-generated' };
 /** Confirms what its reader has just sent. */
 const acknowledgement: MailRules = { automatic: 'auto-replied', isUnasked: true };
+/** Tells somebody what another has done by a form. */
+const ofOthers: MailRules = { automatic: 'auto-generated', isUnasked: true };
 
 const rules = {
   certificate: ofOurOwn,
@@ -27,7 +29,7 @@ const rules = {
   contact: { isToOffice: true, isPassedOn: true },
   'contact-received': acknowledgement,
   /** Of an order for which no money came: anybody may have sent it, with anybody's address. */
-  'free-invoice': { automatic: 'auto-generated', isUnasked: true },
+  'free-invoice': ofOthers,
   'inbox-answer': { isUnasked: true },
   invoice: ofOurOwn,
   'listing-approved': ofOurOwn,
@@ -38,10 +40,10 @@ const rules = {
   'member-corrected': ofOurOwn,
   'member-rejected': ofOurOwn,
   'membership-ended': ofOurOwn,
-  'nomination-erased': ofOurOwn,
-  'nomination-link': { automatic: 'auto-generated', isUnasked: true },
+  'nomination-erased': ofOthers,
+  'nomination-link': ofOthers,
   'nomination-received': acknowledgement,
-  'nominee-told': { automatic: 'auto-generated', isUnasked: true },
+  'nominee-told': ofOthers,
   'office-reminder': { automatic: 'auto-generated', isToOffice: true },
   'payment-returned': ofOurOwn,
   'staff-added': { automatic: 'auto-generated', isForAdministrator: true },

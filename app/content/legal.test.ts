@@ -48,6 +48,7 @@ const toldOf: Record<keyof typeof schema, string> = {
   signInFailures: 'When you work in our office',
   auditEntries: 'When you work in our office',
   mails: 'When we write to you',
+  unaskedMails: 'When we write to you',
   consents: 'When you apply for membership',
   privateLinks: 'When you ask for your data',
   inboxItems: 'When you write to us',

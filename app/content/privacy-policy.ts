@@ -79,7 +79,7 @@ export const privacyPolicy: LegalText = {
         { term: 'When you ask for your data', text: yourData.ask.notice },
         {
           term: 'When we write to you',
-          text: 'The emails this website writes to you and, for you, to others: the address, the text, and whether it could be sent.',
+          text: 'The emails this website writes to you and, for you, to others: the address, the text, and whether it could be sent. For a day we count, by a one-way fingerprint of the address, how many went to it for forms, so that nobody can fill a mailbox with them.',
         },
         {
           term: 'When you work in our office',

@@ -11,7 +11,7 @@ import { type Automatic, rulesOf } from '../mail-kinds.ts';
 import { lockMail, type MailRow } from '../outbox.ts';
 import { expired, isExpired } from './expired.ts';
 import { followOffice } from './follow-office.server.ts';
-import { held, isOneTooMany } from './unasked.server.ts';
+import { countSent, held, isOneTooMany } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {
@@ -67,6 +67,7 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, attemp
     const keptBack = await keepBack(transaction, mail, attempt.at);
     const { change, failure } = keptBack ? { change: keptBack } : await fateOf(mail, postOffice, attempt);
     await transaction.update(mails).set(change).where(eq(mails.id, mailId));
+    if (change.status === 'sent') await countSent(transaction, mail, attempt.at);
     return failure;
   });
   if (failure) throw failure;

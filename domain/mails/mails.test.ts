@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { auditEntries, mails } from '#db/schema.ts';
+import { auditEntries, mails, unaskedMails } from '#db/schema.ts';
 import { aContactMessage } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
+import { day } from '../durations.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { officeSignature } from '../inbox-entries.ts';
@@ -15,7 +16,7 @@ import { expired } from './expired.ts';
 import { countFailedMails, findMail, listMails, resendMail } from './mails.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { MailFilter } from './schema.ts';
-import { held } from './unasked.server.ts';
+import { countSent, forgetSent, held } from './unasked.server.ts';
 
 const all = MailFilter.parse({});
 
@@ -44,6 +45,13 @@ async function queued(db: Database, mail = welcome) {
   await db.transaction((transaction) => queueMail(transaction, mail));
   const [row] = await db.select().from(mails).where(eq(mails.event, mail.event));
   return row?.id ?? '';
+}
+
+/** Counts that so many mails have gone out, as if they had been sent. */
+async function counted(db: Database, number: number, mailOf: (index: number) => Pick<Mail, 'event' | 'recipient'>, at = now) {
+  await db.transaction(async (transaction) => {
+    for (let index = 0; index < number; index += 1) await countSent(transaction, mailOf(index), at);
+  });
 }
 
 async function stateOf(db: Database, id: string) {
@@ -414,12 +422,7 @@ test.for([
   ],
   ['victim@googlemail.com', (index: number) => `vic.tim+a+${index}@gmail.com`],
 ] as const)('the mails to every address of a mailbox are counted together: %s', async ([recipient, another], { db, files }) => {
-  const others = Array.from({ length: 100 }, (_, index) => ({
-    ...welcome,
-    event: `contact-received/${index}`,
-    recipient: another(index),
-  }));
-  await db.insert(mails).values(others.map((mail) => ({ ...mail, status: 'sent' as const, sentAt: now })));
+  await counted(db, 100, (index) => ({ event: `contact-received/${index}`, recipient: another(index) }));
   const id = await queued(db, { ...welcome, recipient });
   await deliverMail({ db, files, mailer: sends }, id, { at: now, isLast: false });
   expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: held });
@@ -435,8 +438,7 @@ test('the mails to an address are counted together, however its host is typed', 
     return ContactMessage.parse(aContactMessage({ email: typed })).email;
   });
   const [last = '', ...others] = recipients;
-  const sent = others.map((recipient, index) => ({ ...welcome, event: `contact-received/${index}`, recipient }));
-  await db.insert(mails).values(sent.map((mail) => ({ ...mail, status: 'sent' as const, sentAt: now })));
+  await counted(db, 100, (index) => ({ event: `contact-received/${index}`, recipient: others[index] ?? '' }));
   const id = await queued(db, { ...welcome, recipient: last });
   await deliverMail({ db, files, mailer: sends }, id, { at: now, isLast: false });
   expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: held });
@@ -461,15 +463,10 @@ test('an address that others type into forms gets a hundred mails a day; what is
     await deliverMail({ db, files, mailer }, id, { at, isLast: false });
     return id;
   };
-  await db.insert(mails).values(
-    Array.from({ length: 99 }, (_, index) => ({
-      ...welcome,
-      event: index % 2 ? `contact-received/${index}` : `nominee-told/${index}`,
-      recipient: 'Asha@Example.in',
-      status: 'sent' as const,
-      sentAt: now,
-    })),
-  );
+  await counted(db, 99, (index) => ({
+    event: index % 2 ? `contact-received/${index}` : `nominee-told/${index}`,
+    recipient: 'Asha@Example.in',
+  }));
   expect(await stateOf(db, await deliver(welcome))).toMatchObject({ status: 'sent' });
 
   const bomb = await deliver({ ...welcome, event: 'contact-received/bomb' });
@@ -480,8 +477,7 @@ test('an address that others type into forms gets a hundred mails a day; what is
   const answer = await deliver({ ...welcome, event: 'inbox-answer/1' });
   expect(await stateOf(db, answer), 'an owner of a listing may have written this').toMatchObject({ lastError: held });
   const another: Mail = { ...welcome, event: 'contact-received/another', recipient: 'other@example.in' };
-  const ours = Array.from({ length: 100 }, (_, index) => ({ ...another, event: `invoice/${index}` }));
-  await db.insert(mails).values(ours.map((mail) => ({ ...mail, status: 'sent' as const, sentAt: now })));
+  await counted(db, 100, (index) => ({ ...another, event: `invoice/${index}` }));
   expect(await stateOf(db, await deliver(another))).toMatchObject({ status: 'sent' });
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
   expect(await stateOf(db, await deliver({ ...welcome, event: 'contact-received/tomorrow' }, tomorrow))).toMatchObject({
@@ -497,4 +493,26 @@ test('an address that others type into forms gets a hundred mails a day; what is
   });
   await deliverMail({ db, files, mailer }, bomb, { at: now, isLast: false });
   expect(await stateOf(db, bomb)).toEqual({ status: 'sent', lastError: null });
+});
+
+test('mails that have been sent count for a day although they are erased, and by a hash alone', async ({ db, files }) => {
+  const deliver = async (event: Mail['event'], at = now) => {
+    const id = await queued(db, { ...welcome, event });
+    await deliverMail({ db, files, mailer: sends }, id, { at, isLast: false });
+    return id;
+  };
+  for (let index = 0; index < 50; index += 1) {
+    await deliver(`nomination-received/${index}`);
+    await deliver(`nomination-erased/${index}`);
+  }
+  await db.delete(mails);
+  expect(JSON.stringify(await db.select().from(unaskedMails))).not.toMatch(/asha|example/i);
+  expect(await stateOf(db, await deliver('nomination-received/another'))).toEqual({ status: 'failed', lastError: held });
+
+  const dayAfter = new Date(now.getTime() + day);
+  await forgetSent(db, new Date(dayAfter.getTime() - 1));
+  expect(await db.$count(unaskedMails)).toBe(100);
+  expect(await stateOf(db, await deliver('nomination-received/later', dayAfter))).toMatchObject({ status: 'sent' });
+  await forgetSent(db, dayAfter);
+  expect(await db.$count(unaskedMails)).toBe(1);
 });

@@ -1,12 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
-import { mailboxOf } from '#db/mailbox.ts';
-import { mails } from '#db/schema.ts';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { unaskedMails } from '#db/schema.ts';
 import { day } from '../durations.ts';
-import { kindsThat, rulesOf } from '../mail-kinds.ts';
+import { rulesOf } from '../mail-kinds.ts';
 import type { MailRow } from '../outbox.ts';
-
-const unasked = kindsThat('isUnasked');
+import { fingerprintOf } from '../repeats.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** More such mails than this in a day are not somebody's own doing. */
 const mostInADay = 100;
@@ -20,18 +19,27 @@ export const held = `Held: ${mostInADay} mails for which forms were sent have go
  */
 export async function isOneTooMany(transaction: Transaction, mail: MailRow, now: Date): Promise<boolean> {
   if (!rulesOf(mail.event).isUnasked || mail.heldAt) return false;
-  // Counted here: PostgreSQL 15 takes no subquery without a name, and $count gives none.
-  const sent = await transaction
-    .select({ one: sql`1` })
-    .from(mails)
-    .where(
-      and(
-        eq(mailboxOf(mails.recipient), mailboxOf(sql`${mail.recipient}::text`)),
-        sql`${mails.status} = 'sent'`, // written out: by a parameter the index of those would not be found for sure
-        gt(mails.sentAt, new Date(now.getTime() - day)),
-        sql`split_part(${mails.event}, '/', 1) in ${unasked}`,
-      ),
-    )
-    .limit(mostInADay);
-  return sent.length >= mostInADay;
+  const sent = await transaction.$count(
+    unaskedMails,
+    and(eq(unaskedMails.mailbox, hashOfMailbox(mail)), gt(unaskedMails.sentAt, aDayBefore(now))),
+  );
+  return sent >= mostInADay;
 }
+
+/**
+ * Counts a mail that has been sent, in the transaction that notes so. The mails themselves are no count: whoever erases what a form
+ * said has them erased, too.
+ */
+export async function countSent(transaction: Transaction, mail: Pick<MailRow, 'event' | 'recipient'>, at: Date): Promise<void> {
+  if (!rulesOf(mail.event).isUnasked) return;
+  await transaction.insert(unaskedMails).values({ mailbox: hashOfMailbox(mail), sentAt: at });
+}
+
+/** Removes what was counted more than a day ago. */
+export async function forgetSent(db: Database, now: Date): Promise<void> {
+  await db.delete(unaskedMails).where(lte(unaskedMails.sentAt, aDayBefore(now)));
+}
+
+const hashOfMailbox = ({ recipient }: Pick<MailRow, 'recipient'>) => fingerprintOf({ mailbox: mailboxOf(recipient) });
+
+const aDayBefore = (now: Date) => new Date(now.getTime() - day);

@@ -14,6 +14,7 @@ import { Conflict, Invalid, NotFound, TooManyTries, Unavailable } from '../../er
 import type { Jobs } from '../../jobs.ts';
 import { deliverMail } from '../../mails/delivery.server.ts';
 import { resendMail } from '../../mails/mails.server.ts';
+import { countSent } from '../../mails/unasked.server.ts';
 import { lockMail } from '../../outbox.ts';
 import { usualRetention } from '../../retention.ts';
 import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
@@ -68,11 +69,10 @@ test.for([
   'the mail of an order %s has its fate at a mailbox to which others have sent enough orders for a day',
   async ([, given, fate], { visitor, db, files }) => {
     const email = 'stranger@example.in';
-    const letter = { to: 'Asha', blocks: [], signature: 'B' };
-    const others = Array.from({ length: 100 }, (_, index) => `free-invoice/${index}`);
-    await db
-      .insert(mails)
-      .values(others.map((event) => ({ event, recipient: email, subject: 'S', letter, status: 'sent' as const, sentAt: now })));
+    await db.transaction(async (transaction) => {
+      for (let index = 0; index < 100; index += 1)
+        await countSent(transaction, { event: `free-invoice/${index}`, recipient: email }, now);
+    });
     const order = await aPaidOrder(visitor, { email, ...given });
     await workOff(visitor);
     const ofOrder = sql`split_part(${mails.event}, '/', 2) = ${(await invoiceOf(visitor, order.id)).id}`;
