@@ -22,7 +22,12 @@ test('a lockfile is refused where a package has no strong hash, or comes from el
   const integrity = `sha512-${'A'.repeat(86)}==`;
   const archive = 'https://registry.npmjs.org/@of/good/-/good-1.0.0.tgz';
   const good = { version: '1.0.0', integrity, resolved: archive };
-  const packages = { '': { name: 'site' }, 'node_modules/@of/good': good };
+  const packages = {
+    '': { name: 'site', bundleDependencies: ['brought'] },
+    'node_modules/@of/good': { ...good, bundleDependencies: ['brought'] },
+    'node_modules/@of/good/node_modules/brought': { version: '1.0.0', inBundle: true },
+    'node_modules/@of/good/node_modules/brought/node_modules/deeper': { version: '1.0.0', inBundle: true },
+  };
   await write('package-lock.json', packages);
   await write('bench/package-lock.json', packages);
   expect(await check('lockfile', folder)).toEqual({ passes: true, complaints: [] });
@@ -33,6 +38,14 @@ test('a lockfile is refused where a package has no strong hash, or comes from el
     cloned: { ...good, resolved: 'git+ssh://git@code.example/cloned.git' },
     older: { ...good, resolved: 'https://registry.npmjs.org/older/-/older-0.9.0.tgz' },
     other: { ...good },
+    // The registry's own archives, of other people's packages.
+    good: { ...good },
+    alias: { ...good, name: '@of/good', resolved: undefined },
+    addressed: { ...good, version: 'https://packages.example/addressed.tgz', resolved: undefined },
+    // What says of itself that another package brings it.
+    brought: { version: '1.0.0', inBundle: true },
+    'plain/node_modules/brought': { version: '1.0.0', inBundle: true },
+    '@of/good/node_modules/fetched': { version: '1.0.0', inBundle: true, resolved: 'https://packages.example/fetched.tgz' },
     linked: { link: true, resolved: 'linked' },
   };
   await write('bench/package-lock.json', {
@@ -48,6 +61,13 @@ test('a lockfile is refused where a package has no strong hash, or comes from el
       'bench/package-lock.json: cloned does not come from https://registry.npmjs.org/',
       'bench/package-lock.json: older does not come from https://registry.npmjs.org/',
       'bench/package-lock.json: other does not come from https://registry.npmjs.org/',
+      'bench/package-lock.json: good does not come from https://registry.npmjs.org/',
+      'bench/package-lock.json: alias does not come from https://registry.npmjs.org/',
+      'bench/package-lock.json: addressed does not come from https://registry.npmjs.org/',
+      'bench/package-lock.json: brought has no sha512 integrity',
+      'bench/package-lock.json: brought has no sha512 integrity',
+      'bench/package-lock.json: fetched has no sha512 integrity',
+      'bench/package-lock.json: fetched does not come from https://registry.npmjs.org/',
       'bench/package-lock.json: linked is a link to a folder',
     ],
   });
