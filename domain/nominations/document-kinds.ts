@@ -69,12 +69,12 @@ async function objectionToCompoundFile(path: string): Promise<Objection | undefi
 /** A document of ten megabytes unpacks to this with room to spare; an archive made to fill a disk has more. */
 const mostUnpacked = 200 * megabyte;
 
-/** A Word document is an archive with parts of its own kind (ISO/IEC 29500-2). It is never unpacked here. */
+/** A Word document is an archive with parts of its own kind (ISO/IEC 29500-2). */
 async function objectionToPackage(path: string): Promise<Objection | undefined> {
   const content = await contentOf(path);
   // With a password it is an archive inside of a compound file.
   if (content === compoundFile && (await streamsIn(path)).includes('EncryptedPackage')) return 'protected';
-  const found = content === word ? await packageIn(path) : undefined;
+  const found = content === word ? await packageIn(path, mostUnpacked) : undefined;
   if (!found?.names.some((name) => name.startsWith('word/'))) return 'not really';
   return found.unpackedSize > mostUnpacked ? 'too much' : undefined;
 }

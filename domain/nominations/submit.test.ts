@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
@@ -293,6 +294,29 @@ test('a Word document made to fill the disk of whoever opens it is refused', asy
   expect(await objections(aKeptNomination(visitor, {}, [new File([bomb], 'report.docx')]))).toEqual([
     '“report.docx” unpacks to more than 200MB',
   ]);
+});
+
+test('a packed Word document is taken, and refused where it unpacks to more or less than it says, not at all, or into too many parts', async ({
+  visitor,
+}) => {
+  const packed = (mainPart: Buffer, size?: number) =>
+    zipBytes({ '[Content_Types].xml': contentTypes, 'word/document.xml': { packed: mainPart, size: size ?? 2 ** 20 } });
+  const mainPart = deflateRawSync(Buffer.alloc(2 ** 20));
+  await aKeptNomination(visitor, {}, [new File([packed(mainPart)], 'report.docx'), new File([packed(mainPart)], 'again.docx')]);
+  const larger = deflateRawSync(Buffer.alloc(210 * 2 ** 20));
+  const parts = Array.from({ length: 5_000 }, (_, number) => [`word/${number}.xml`, '']);
+  const liars = [
+    new File([packed(larger, 1_000)], 'more.docx'),
+    new File([packed(mainPart, 2 ** 21)], 'less.docx'),
+    new File([packed(mainPart.subarray(0, 600))], 'cut.docx'),
+    new File([packed(Buffer.from('no such thing'))], 'other.docx'),
+    new File([zipBytes({ '[Content_Types].xml': contentTypes, ...Object.fromEntries(parts) })], 'parts.docx'),
+  ];
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await objections(aKeptNomination(visitor, {}, liars))).toEqual(
+    ['more', 'less', 'cut', 'other', 'parts'].map((name) => `“${name}.docx” is not really a DOCX file`),
+  );
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 2 ** 20);
 });
 
 test('an empty document, one without an ending, and one of another kind are refused by name', async ({ visitor }) => {

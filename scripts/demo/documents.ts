@@ -21,15 +21,23 @@ trailer<</Root 1 0 R>>
   return bytes;
 }
 
-/** An archive whose files are stored as they are. */
-export function zipBytes(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+/** A file of an archive that is deflated, and its size before. */
+interface Packed {
+  packed: Buffer;
+  size: number;
+}
+
+/** An archive. Its files are stored as they are, but for those that are given as deflated; of these the checksums are left out. */
+export function zipBytes(files: Record<string, string | Packed>): Uint8Array<ArrayBuffer> {
   const entries = Object.entries(files).map(([name, content]) => {
-    const [nameBytes, bytes] = [Buffer.from(name), Buffer.from(content)];
+    const isStored = typeof content === 'string';
+    const [nameBytes, bytes] = [Buffer.from(name), isStored ? Buffer.from(content) : content.packed];
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt16LE(isStored ? 0 : 8, 4);
+    fields.writeUInt32LE(isStored ? crc32(bytes) : 0, 10);
     fields.writeUInt32LE(bytes.length, 14);
-    fields.writeUInt32LE(bytes.length, 18);
+    fields.writeUInt32LE(isStored ? bytes.length : content.size, 18);
     fields.writeUInt16LE(nameBytes.length, 22);
     return { nameBytes, bytes, fields };
   });
