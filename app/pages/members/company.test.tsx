@@ -33,3 +33,12 @@ test('an address on several lines is shown on as many', async ({ visitor, office
     /<address class="[^"]*whitespace-pre-line[^"]*">.*Plot 12, GIDC Sachin\nNear Water Tank</,
   );
 });
+
+test('a description in two languages is shown with each of its lines in its own', async ({ visitor, office }) => {
+  const english = 'We export hand embroidered chikan garments to twelve countries.';
+  const urdu = 'ہم لکھنؤ کی چکن کاری کے ملبوسات بارہ ملکوں کو برآمد کرتے ہیں اور ہمارا کاروبار 1952 سے قائم ہے۔';
+  const { id } = await aMember(office, { businessDescription: `${english}\n\n${urdu}` });
+  expect(await shown(visitor, id)).toMatch(
+    new RegExp(`<p class="[^"]*">${english}\n\n<span class="block" lang="ur" dir="rtl">${urdu}</span></p>`),
+  );
+});

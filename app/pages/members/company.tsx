@@ -17,6 +17,7 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import { Written } from '../shell/written.tsx';
+import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
 import { directoryTrail } from './directory-trail.ts';
@@ -74,9 +75,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
               {description && (
                 <dl>
                   <Told term={words.description}>
-                    <p className="mt-2 max-w-prose text-lead whitespace-pre-line">
-                      <Written>{description}</Written>
-                    </p>
+                    <WrittenText className="mt-2 max-w-prose text-lead">{description}</WrittenText>
                   </Told>
                 </dl>
               )}
