@@ -15,7 +15,7 @@ export function CheckField({ name, children, error, ...rest }: CheckFieldProps) 
   const id = fieldId(name);
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-touch items-center gap-3">
+      <label htmlFor={id} className="flex min-h-touch items-center gap-3 wrap-anywhere">
         <input
           {...rest}
           id={id}

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { ownNomination as words } from '#app/content/nomination-links.ts';
 import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { correctionOf, documentsField, removalField } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
@@ -79,15 +80,9 @@ export function CorrectionForm({ at, stamp, read, initial, onOutcome }: Correcti
           <div className="grid gap-6">
             <DocumentList documents={standing.documents} at={`${at}/documents`} none={words.noDocuments}>
               {({ id, name }) => (
-                <label className="flex min-h-6 items-center gap-2 text-sm">
-                  <input
-                    type="checkbox"
-                    name={removalField(id)}
-                    defaultChecked={values[removalField(id)] !== undefined}
-                    className="size-5 accent-action"
-                  />
+                <CheckField name={removalField(id)} defaultChecked={values[removalField(id)] !== undefined}>
                   {words.remove(name)}
-                </label>
+                </CheckField>
               )}
             </DocumentList>
             {isRefused && initial.documentsCame && attempt === 0 && <p className="font-semibold">{nomination.form.again}</p>}

@@ -69,6 +69,7 @@ export const forms: Examples = {
   CheckField: () => (
     <div className="grid max-w-narrow gap-6">
       <CheckField name="plain-box">I have read the terms</CheckField>
+      <CheckField name="long-word">Remove Annual_Report_2025-26_Signed_By_Chartered_Accountant.pdf</CheckField>
       <CheckField name="confirm" error={['Tick the box to confirm']} required>
         Yes, erase everything
       </CheckField>
