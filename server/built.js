@@ -9,6 +9,9 @@ const modules = new Map();
 /** What was compiled here, by the path under which it is to be kept. */
 const compiled = new Map();
 
+/** In bytes. It stands at the end, for V8 copies code that does not begin at a whole word. */
+const checksumLength = 4;
+
 /**
  * Loads a file of the built server, which is the function that Node's own `require` would make of it. When the process ends, V8's
  * compiled code of the file is kept beside it for later processes: its top-level statements, which Node's compile cache keeps
@@ -41,15 +44,18 @@ function run(path, module) {
 function compile(path) {
   const source = readFileSync(path, 'utf8');
   const kept = `${path}.${crc32(source).toString(36)}`; // V8 itself compares no more than lengths
-  const cachedData = readIfThere(kept);
+  const cachedData = readIfWhole(kept);
   const script = new Script(source, { filename: path, cachedData });
   if (!cachedData || script.cachedDataRejected) compiled.set(kept, script);
   return script;
 }
 
-function readIfThere(path) {
+/** What is kept, where it is whole: of what V8 is given it checks the head alone, and dies of a damage further on. */
+function readIfWhole(path) {
   try {
-    return readFileSync(path);
+    const kept = readFileSync(path);
+    const code = kept.subarray(0, -checksumLength);
+    return crc32(code) === kept.readUInt32LE(code.length) ? code : undefined;
   } catch {
     return undefined;
   }
@@ -65,6 +71,10 @@ process.once('exit', () => {
 
 function keep(path, script) {
   const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, script.createCachedData());
+  const code = script.createCachedData();
+  const checksum = Buffer.alloc(checksumLength);
+  checksum.writeUInt32LE(crc32(code));
+  // Through to the disk first: else a power cut can leave the name without all of its bytes.
+  writeFileSync(unfinished, Buffer.concat([code, checksum]), { flush: true });
   renameSync(unfinished, path);
 }

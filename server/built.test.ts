@@ -80,6 +80,18 @@ test('what was kept by another Node, or is broken, is made anew', async ({ build
   expect(await readFile(join(folder, name), 'latin1')).not.toBe('no code at all');
 });
 
+test('what the disk has damaged of it is not run, and is made anew', async ({ build, run, kept, folder }) => {
+  const word = 'undamaged'.repeat(100);
+  await build({ 'index.cjs': saying(word) });
+  run();
+  const [name = ''] = await kept();
+  const damaged = await readFile(join(folder, name));
+  const middle = damaged.length >> 1;
+  await writeFile(join(folder, name), damaged.fill(0, middle, middle + 512));
+  expect(run()).toBe(word);
+  expect(await readFile(join(folder, name))).not.toEqual(damaged);
+});
+
 test('files of a build share what they require of each other, and find packages as Node does', async ({ build, run }) => {
   await build({
     'index.cjs':
