@@ -46,6 +46,39 @@ test('an image that was saved with the draft, and then removed, is not published
   expect(posts.find((post) => post.title === title)?.image).toBeNull();
 });
 
+test('an image that is ticked to be removed is gone from the draft that keeps itself, and from the post', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  const file = { name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') };
+  const { secure_url } = await (await page.request.post('/image/upload', { multipart: { file } })).json();
+  const post = aPost({ title: uniqueName('Ticked image'), image: secure_url, imageAlt: 'A field' });
+  const { _id } = (await (await page.request.post('/api/blogs', { data: post })).json()) as { _id: string };
+  await page.goto(`/admin?edit=${_id}`);
+  await hydrated(page);
+  const shown = async () => {
+    const draft = await page.request.get(`/admin/blogs/draft/${await idIn(page)}`);
+    return draft.ok() ? /alt="A field"/.test(await draft.text()) : 'not kept yet';
+  };
+  const remove = page.getByLabel('Remove the image');
+  await remove.check();
+  await expect.poll(shown).toBe(false);
+  await remove.uncheck();
+  await expect.poll(shown, 'it was ticked by mistake').toBe(true);
+  await remove.check();
+  await expect.poll(shown).toBe(false);
+
+  await page.goto(`/admin?edit=${_id}`);
+  await hydrated(page);
+  await expect(page.getByText('What you had not finished is here again')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  expect((await (await page.request.get(`/api/blogs/${_id}`)).json()).image).toBeNull();
+});
+
 test('an image that was not taken with a post without a title is still chosen', async ({ page, signIn }) => {
   await signIn();
   await beginPost(page);

@@ -57,10 +57,11 @@ interface TypedOn {
 /** One after which the form goes on. */
 export type OutcomeOfForm = Extract<Outcome, { values: Editing }> | TypedOn;
 
-/** What the form sent, with nothing missing. */
+/** What the form sent, with nothing missing, and without the picture that it is to be without. */
 export function editingOf(values: FormValues): Editing {
-  const { id = '', articleId = '', version = '0', title = '', author = '', content = '', image = '' } = values;
+  const { id = '', articleId = '', version = '0', title = '', author = '', content = '', removeImage = '' } = values;
   const { imageAlt = '', tab = '', revision = '0' } = values;
+  const image = removeImage ? '' : (values.image ?? '');
   return { id, articleId, version, title, author, content, image, imageAlt, tab, revision };
 }
 

@@ -48,7 +48,7 @@ async function putAway(ctx: Ctx, values: FormValues): Promise<Answer> {
 }
 
 async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Answer> {
-  const typed = { ...editingOf(sent), ...(sent.removeImage && { image: '' }) };
+  const typed = editingOf(sent);
   try {
     const { values, addition } = await takePictures(ctx, typed, sent, form);
     const { data: outcome, init } = sent.intent === 'save' ? await save(ctx, values) : await keep(ctx, values);
