@@ -132,6 +132,10 @@ test('the marks of a list and the rule of a quotation stand where its words begi
   expect(rendered('1. चाय')).toBe('<ol><li lang="hi">चाय</li></ol>');
 });
 
+test('an address in a list takes nothing from the language around it', () => {
+  expect(rendered('- چائے: www.aicc.example/registration-form-2026\n- برآمد')).toMatch(/^<ul dir="rtl"><li lang="ur" dir="rtl">/);
+});
+
 test('markdown gives emphasis, links, lists and quotations', () => {
   expect(rendered('**Bold** and *slanted* [words](https://a.example).')).toBe(
     '<p><strong>Bold</strong> and <em>slanted</em> <a href="https://a.example">words</a>.</p>',
