@@ -95,6 +95,11 @@ test('a title of which a letter would be lost is not drawn in pieces: the card b
   expect(title('Budget 🎉 2027')).toBe('Budget 2027');
 });
 
+test('a title is not drawn without a sign that its sense depends on', () => {
+  for (const text of ['Duty ≤ 5 %', 'Value ≠ 0', 'Up 5‰', 'Fees in ₾', 'Duty 5 % → 3 %']) expect(title(text), text).toBe('');
+  expect(title('Rate 5 % ± 1, ₹2 × €3 − 4 ☎ 5')).toBe('Rate 5 % ± 1, ₹2 × €3 − 4 5');
+});
+
 test('a word longer than a card’s line is cut', () => {
   expect(title('a'.repeat(30))).toBe(`${'a'.repeat(21)}…`);
 });

@@ -55,14 +55,15 @@ async function drawCard(files: Files, article: Article): Promise<Uint8Array> {
   return card;
 }
 
-const letterOrDigit = /[\p{L}\p{M}\p{N}]/u;
+/** Letters, digits, and the signs of mathematics, such as ≤, of currencies and of per mille: without one, words say something else. */
+const needed = /[\p{L}\p{M}\p{N}\p{Sm}\p{Sc}‰]/u;
 
 /**
  * A text as a card can be drawn with it, in words that fit a line; signs that its font lacks, such as a smiley, are left out.
- * @returns '' where a letter or a digit would be lost
+ * @returns '' where a letter, a digit or a sign would be lost without which it says something else
  */
 export function drawable(text: string, has: (letter: string) => boolean): string {
-  const letters = Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : letterOrDigit.test(letter) ? '' : ' '));
+  const letters = Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : needed.test(letter) ? '' : ' '));
   if (letters.includes('')) return '';
   const line = letters.join('').replace(/\s+/g, ' ').trim();
   return line.replace(/\S{22,}/g, (word) => `${word.slice(0, 21)}…`);
