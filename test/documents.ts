@@ -1,3 +1,5 @@
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
+import { type ComponentProps, createElement } from 'react';
 import { documents as demonstrated } from '../scripts/demo/documents.ts';
 
 export { contentTypes, pdfBytes, zipBytes } from '../scripts/demo/documents.ts';
@@ -69,6 +71,12 @@ export function compoundFile(streams: string[], inside?: string): Uint8Array<Arr
     entry(first + i, name, 2, { start, size: 4096, ...(i < streams.length - 1 && { right: first + i + 1 }) });
   });
   return new Uint8Array(Buffer.concat([header, table, directory, Buffer.alloc(streams.length * 4096)]));
+}
+
+/** A PDF of one empty page, encrypted as its version does it. @param lock the passwords to read it, and to change what readers may */
+export async function lockedPdf(lock: ComponentProps<typeof Document>, name: string): Promise<File> {
+  const bytes = await renderToBuffer(createElement(Document, lock, createElement(Page)));
+  return new File([new Uint8Array(bytes)], name);
 }
 
 function jpegBytes() {

@@ -3,6 +3,7 @@ import { kilobyte, megabyte } from '../sizes.ts';
 import { packageIn } from './archive.ts';
 import { streamsIn } from './compound-file.ts';
 import { reading } from './file-structure.ts';
+import { asksForPassword } from './pdf-password.ts';
 import type { DocumentEnding } from './schema.ts';
 
 type Objection = 'not really' | 'protected' | 'too much';
@@ -58,7 +59,8 @@ const pdfBeginsWithin = kilobyte;
 
 async function objectionToPdf(path: string): Promise<Objection | undefined> {
   const beginning = await reading(path, (read, size) => read(0, Math.min(size, pdfBeginsWithin)));
-  return beginning?.includes('%PDF-') ? undefined : 'not really';
+  if (!beginning?.includes('%PDF-')) return 'not really';
+  return (await asksForPassword(path)) ? 'protected' : undefined;
 }
 
 async function objectionToCompoundFile(path: string): Promise<Objection | undefined> {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { consents, inboxItems, mails, nominationDocuments, nominations } from '#db/schema.ts';
-import { compoundFile, contentTypes, documents, pdfBytes, zipBytes } from '#test/documents.ts';
+import { compoundFile, contentTypes, documents, lockedPdf, pdfBytes, zipBytes } from '#test/documents.ts';
 import { bucketStorage } from '#test/files.ts';
 import { later, now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
@@ -248,6 +248,20 @@ test('a Word document that is protected by a password is told so', async ({ visi
     '“locked.docx” is protected by a password: save it without one',
     '“letter.docx” is not really a DOCX file',
   ]);
+});
+
+test('a PDF that asks for a password is told so, and one whose owner only keeps it from being printed is taken', async ({
+  visitor,
+}) => {
+  const ownerPassword = 'of the owner';
+  const versions = ['1.3', '1.7', '1.7ext3'] as const;
+  const locked = versions.map((pdfVersion) => lockedPdf({ pdfVersion, ownerPassword, userPassword: 'ABCD1990' }, 'e-PAN.pdf'));
+  expect(await objections(aKeptNomination(visitor, {}, await Promise.all(locked)))).toEqual(
+    versions.map(() => '“e-PAN.pdf” is protected by a password: save it without one'),
+  );
+  const open = versions.map((pdfVersion) => lockedPdf({ pdfVersion, ownerPassword, permissions: { copying: false } }, 'a.pdf'));
+  const talk = new File([pdfBytes(), 'In a file that says /Encrypt 5 0 R, or /Encrypt<<, somewhere'], 'talk.pdf');
+  expect(await aKeptNomination(visitor, {}, [...(await Promise.all(open)), talk])).toBeDefined();
 });
 
 /** A compound file that says of itself what no program writes. @param power its sectors' size, as a power of two */

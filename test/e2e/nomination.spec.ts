@@ -2,7 +2,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { documents, pdfBytes, zipBytes } from '../documents.ts';
+import { documents, lockedPdf, pdfBytes, zipBytes } from '../documents.ts';
 import { expect, holdScripts, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
 import { aNomination } from '../nominations.ts';
 
@@ -187,6 +187,9 @@ test('documents that will not do are named before and after sending, and nothing
   await expect(page.getByRole('alert')).toContainText('“zip.pdf” is not really a PDF file');
   await expect(page.getByLabel('Nominee name')).toHaveValue('Kept Name');
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('zip.pdf');
+  await field.setInputFiles([await chosen(await lockedPdf({ userPassword: 'ABCD1990' }, 'e-PAN.pdf'))]);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('alert')).toContainText('“e-PAN.pdf” is protected by a password: save it without one');
 });
 
 test('a document that was changed after it was chosen is named, and sent once it has been chosen again', async ({
