@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { languageOf } from '#domain/language-of.ts';
 import { greeted, type Letter, type LetterBlock, linesOf } from '#domain/letter.ts';
+import { aroundTheirs, languageOfLine } from '#domain/our-words.ts';
 import { colour } from './palette.ts';
 
 // Mail programs know few styles, and only those written on the element itself.
@@ -98,7 +99,7 @@ function Block({ block }: { block: LetterBlock }) {
   if (typeof block === 'string')
     return (
       <Paragraph words={block}>
-        <Lines text={block} />
+        <Lines text={block} withOurs />
       </Paragraph>
     );
   if ('link' in block) return <LinkBlock {...block} />;
@@ -116,29 +117,43 @@ function Block({ block }: { block: LetterBlock }) {
 /** @param props.words what it says, where somebody may have written it: it begins at the side of their language */
 function Paragraph({ words = '', children }: { words?: string; children: ReactNode }) {
   return (
-    <p {...languageOf(words)} style={styles.paragraph}>
+    <p {...languageOfLine(words)} style={styles.paragraph}>
       {children}
     </p>
   );
+}
+
+interface LinesProps {
+  text: string;
+  /** Whether a line may be the site's own, with somebody's words in it. */
+  withOurs?: boolean;
 }
 
 /**
  * A text with its line breaks, each line in the order of its own language: Outlook, among others, knows no style that would keep
  * them.
  */
-function Lines({ text }: { text: string }) {
+function Lines({ text, withOurs = false }: LinesProps) {
   return linesOf(text).map((line, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never move
     <Fragment key={position}>
       {position > 0 && <br />}
-      <Line>{line}</Line>
+      {withOurs && !languageOfLine(line).lang ? <OurLine>{line}</OurLine> : <Words>{line}</Words>}
     </Fragment>
   ));
 }
 
-function Line({ children: line }: { children: string }) {
-  const language = languageOf(line);
-  return language.lang ? <span {...language}>{line}</span> : line;
+function OurLine({ children: line }: { children: string }) {
+  return aroundTheirs(line).map((part, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never move
+    <Fragment key={position}>{position % 2 === 0 ? part : <Words>{part}</Words>}</Fragment>
+  ));
+}
+
+/** Somebody's words, in their own language. */
+function Words({ children: words }: { children: string }) {
+  const language = languageOf(words);
+  return language.lang ? <span {...language}>{words}</span> : words;
 }
 
 /** The address is written out too: some mail programs show no links. */

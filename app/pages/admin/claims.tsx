@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Claims({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <InboxList box="claims" {...loaderData} mark={({ change }) => change && <ChangeBadge status={change} />}>
+      <InboxList box="claims" {...loaderData} bodyIsOurs mark={({ change }) => change && <ChangeBadge status={change} />}>
         <InboxSearch box="claims" filter={loaderData.filter} />
       </InboxList>
       <p className="mt-10">

@@ -5,7 +5,8 @@ import { ctxKey } from '#app/context.ts';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
-import { anApplication } from '#test/factories.ts';
+import { writeToOwner } from '#domain/messages/company-messages.server.ts';
+import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import MailPage, { action, loader } from './mail.tsx';
@@ -34,4 +35,15 @@ test('a mail that was kept can be sent again once the site has a mail server, an
   expect(await send(without)).toMatchObject({ init: { status: 409 }, data: { kind: 'failed' } });
   expect(await shown(office, id)).toContain('Send again');
   expect(await send(office)).toMatchObject({ data: { kind: 'done', message: 'The mail is on its way again.' } });
+});
+
+test('a mail greets and names people in Urdu in the midst of its own English', async ({ visitor, office, db }) => {
+  const [fullName, name] = ['شاہ جہان قالین اور دستکاری برآمد کنندگان', 'رفیق احمد'];
+  const member = await aMember(office, { fullName });
+  await writeToOwner(visitor, member.id, aCompanyMessage({ name }));
+  const passedOn = (await db.select().from(mails)).find(({ event }) => event.startsWith('company-message-copy/'));
+  const page = await shown(office, passedOn?.id ?? '');
+  const marked = (words: string) => `<span lang="ur" dir="rtl" class="leading-tight">${words}</span>`;
+  expect(page).toContain(`Your message to ${marked(fullName)}</h2>`);
+  expect(page).toContain(`Dear ${marked(name)},\n`);
 });

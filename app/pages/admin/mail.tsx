@@ -12,7 +12,7 @@ import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useSendsMail } from '../shell/mail-words.ts';
-import { Written } from '../shell/written.tsx';
+import { OurWords } from '../shell/our-words.tsx';
 import { WrittenText } from '../shell/written-text.tsx';
 import type { Route } from './+types/mail';
 import { BackToList } from './back-to-list.tsx';
@@ -45,7 +45,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
   return (
     <>
       <h2>
-        <Written>{mail.subject}</Written>
+        <OurWords>{mail.subject}</OurWords>
       </h2>
       <OutcomeNotice outcome={outcome} className="mt-6" />
       <div className="mt-8">
@@ -66,7 +66,9 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
           </Button>
         </Form>
       )}
-      <WrittenText className="mt-8 max-w-prose">{letterText(mail.letter)}</WrittenText>
+      <WrittenText withOurs className="mt-8 max-w-prose">
+        {letterText(mail.letter)}
+      </WrittenText>
       <BackToList list="/admin/mail" className="mt-8">
         {words.back}
       </BackToList>

@@ -8,7 +8,7 @@ import { listMails } from '#domain/mails/mails.server.ts';
 import { MailFilter, mailStatuses } from '#domain/mails/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
-import { Written } from '../shell/written.tsx';
+import { OurWords } from '../shell/our-words.tsx';
 import type { Route } from './+types/mails';
 import { FilterLink } from './filter-link.tsx';
 import { listQuery } from './list-query.ts';
@@ -66,7 +66,7 @@ function AllMails({ mails, query }: { mails: Route.ComponentProps['loaderData'][
         show: ({ id, subject, lastError }) => (
           <>
             <a href={`/admin/mail/${id}${query}`} className="link">
-              <Written>{subject}</Written>
+              <OurWords>{subject}</OurWords>
             </a>
             {lastError && <span className="mt-1 block font-body text-sm text-negative">{lastError}</span>}
           </>

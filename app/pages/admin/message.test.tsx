@@ -36,6 +36,14 @@ async function shown(ctx: Ctx, id: string, outcome?: object): Promise<string> {
   return renderToStaticMarkup(<Page hydrationData={{ loaderData, ...(actionData && { actionData }) }} />);
 }
 
+async function shownList(ctx: Ctx): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const messages = await loadList({ context, params: {}, request: new Request(siteUrl) } as never);
+  const List = createRoutesStub([{ id: 'messages', path: '/', Component: Messages as never }]);
+  return renderToStaticMarkup(<List hydrationData={{ loaderData: { messages } }} />);
+}
+
 test('a message to an owner names the listing as it is called now, and none that was erased', async ({ visitor, office, db }) => {
   const member = await aMember(office);
   await writeToOwner(visitor, member.id, aCompanyMessage());
@@ -46,6 +54,20 @@ test('a message to an owner names the listing as it is called now, and none that
   expect(await shown(office, id)).toMatch(listing('Brocade House'));
   await endMembership(office, member.id, { reason: 'The fee was not paid.' });
   expect(await shown(office, id)).not.toContain('/company/');
+});
+
+test('the title of a message to a listing with an Urdu name is English around that name, in the list and on its page', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const fullName = 'شاہ جہان قالین اور دستکاری برآمد کنندگان';
+  const member = await aMember(office, { fullName });
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const [{ id } = { id: '' }] = await db.select().from(inboxItems);
+  const title = new RegExp(`>Message to <span lang="ur" dir="rtl"[^>]*>${fullName}</span><`);
+  expect(await shown(office, id)).toMatch(title);
+  expect(await shownList(office)).toMatch(title);
 });
 
 test('a message in another language is read out as itself and from its side, in its list, on its page and in what is said of it', async ({
@@ -61,11 +83,7 @@ test('a message in another language is read out as itself and from its side, in 
   expect(page).toMatch(/<span class="block" lang="ur" dir="rtl">[^<]*دوسری سطر!<\/span>/);
   expect(page).toMatch(/<span lang="hi"[^>]*>आशा वर्मा/);
   expect(page).toContain('lang="ta">மீண்டும்');
-  const List = createRoutesStub([{ id: 'messages', path: '/', Component: Messages as never }]);
-  const context = new RouterContextProvider();
-  context.set(ctxKey, office);
-  const messages = await loadList({ context, params: {}, request: new Request(siteUrl) } as never);
-  const list = renderToStaticMarkup(<List hydrationData={{ loaderData: { messages } }} />);
+  const list = await shownList(office);
   expect(list).toMatch(/<span lang="ur" dir="rtl"[^>]*>برآمدات/);
   expect(list).toMatch(/<span lang="hi"[^>]*>आशा वर्मा/);
 });

@@ -52,3 +52,15 @@ test('how far the office and the panel are with a nomination stands in one order
     expect(words).toMatch(/\(EA-2026-\w+\) New Received /);
   }
 });
+
+test('of a nomination in Urdu the list reads out the names alone as Urdu: the reference and the category stand after them', async ({
+  visitor,
+  office,
+}) => {
+  const urdu = { nomineeName: 'رفیق احمد', organizationName: 'لکھنؤ چکن کاری اور زردوزی کے کاریگروں کی انجمن' };
+  const { reference } = await aKeptNomination(visitor, { ...urdu, category: 'Excellence in Export' });
+  const list = await screen(office);
+  const marked = (name: string, after: string) => `<span lang="ur" dir="rtl" class="leading-tight">${name}</span>${after}</`;
+  expect(list).toContain(marked(urdu.nomineeName, ` (${reference})`));
+  expect(list).toContain(marked(urdu.organizationName, ', for Excellence in Export'));
+});

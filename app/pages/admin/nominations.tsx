@@ -26,6 +26,7 @@ export default function Nominations({ loaderData: { narrowing, ...list } }: Rout
       box="nominations"
       {...list}
       items={list.items.map((item) => ({ ...item, body: nominationsInbox.listed(item.organizationName, item.category) }))}
+      bodyIsOurs
       filter={{ ...list.filter, ...narrowing }}
       mark={({ reviewState }) => <ReviewBadge state={reviewState} />}
     >

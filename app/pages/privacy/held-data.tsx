@@ -2,7 +2,7 @@ import { yourData } from '#app/content/your-data.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { Written } from '../shell/written.tsx';
+import { OurWords } from '../shell/our-words.tsx';
 import { WrittenText } from '../shell/written-text.tsx';
 
 const { page: words } = yourData;
@@ -42,7 +42,7 @@ function HeldItem({ item: { title, since, facts, correctAt, keptBecause } }: { i
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 text-h4">
-          <Written>{title}</Written>
+          <OurWords>{title}</OurWords>
         </h3>
         {keptBecause && <Badge>{words.kept}</Badge>}
       </div>
@@ -52,7 +52,7 @@ function HeldItem({ item: { title, since, facts, correctAt, keptBecause } }: { i
           ...facts.map(([term, value], index) => ({
             key: String(index),
             term,
-            description: value && <WrittenText>{value}</WrittenText>,
+            description: value && <WrittenText withOurs>{value}</WrittenText>,
           })),
         ]}
       />

@@ -94,3 +94,14 @@ test('a correction sent by a link that has ended says so, and shows what was typ
   expect(sent.page).toContain(yourData.page.expired.title);
   expect(sent.page).toContain('The name is Aasha.</p></blockquote>');
 });
+
+test('what was mailed to somebody with an Urdu name is shown to them as it greets them: in English, around that name', async ({
+  visitor,
+}) => {
+  const office = { ...visitor, actor: administrator };
+  await aMember(office, { fullName: 'رفیق احمد' });
+  await mailYourData(visitor, 'asha@example.in');
+  const [{ event = '' } = {}] = await visitor.db.select().from(mails).where(sql`event like 'your-data/%'`);
+  const { page } = await send(visitor, await tokenIn(visitor.db, event), { intent: 'erase' });
+  expect(page).toContain('>Dear <span lang="ur" dir="rtl" class="leading-tight">رفیق احمد</span>,\n');
+});

@@ -15,6 +15,7 @@ import { useEntryId } from '../../forms/use-entry-id.ts';
 import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
+import { OurWords } from '../../shell/our-words.tsx';
 import { Written } from '../../shell/written.tsx';
 import { WrittenText } from '../../shell/written-text.tsx';
 import { BackToList } from '../back-to-list.tsx';
@@ -63,7 +64,7 @@ export function InboxItem(props: InboxItemProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <h2 className="min-w-0">{typeof item.title === 'string' ? <Written>{item.title}</Written> : item.title}</h2>
+        <h2 className="min-w-0">{typeof item.title === 'string' ? <OurWords>{item.title}</OurWords> : item.title}</h2>
         <StatusBadge status={item.status} />
         {mark}
       </div>

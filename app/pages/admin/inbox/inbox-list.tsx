@@ -7,6 +7,7 @@ import { type Box, type InboxFilter, type InboxStatus, inboxStatuses } from '#do
 import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
+import { OurWords } from '../../shell/our-words.tsx';
 import { Written } from '../../shell/written.tsx';
 import { FilterLink } from '../filter-link.tsx';
 import { listQuery } from '../list-query.ts';
@@ -27,6 +28,8 @@ interface InboxListProps<Item extends ListedItem> extends Omit<NumberedPage<Item
   /** How the list is narrowed; a box may add parts of its own. Every link of the list carries all of them. */
   filter: InboxFilter;
   items: readonly Item[];
+  /** Whether the body is put together by the site, such as of a name and a category. */
+  bodyIsOurs?: boolean;
   /** What else a box says of an item, beside its state. */
   mark?: (item: Item) => ReactNode;
   /** A box's own filters. */
@@ -44,6 +47,7 @@ export function InboxList<Item extends ListedItem>({
   page,
   pages,
   total,
+  bodyIsOurs = false,
   mark,
   children,
 }: InboxListProps<Item>) {
@@ -71,6 +75,7 @@ export function InboxList<Item extends ListedItem>({
                 key={item.id}
                 item={item}
                 address={`/admin/${box}/${item.id}${listQuery({ ...filter, page })}`}
+                bodyIsOurs={bodyIsOurs}
                 mark={mark?.(item)}
               />
             ))}
@@ -88,13 +93,20 @@ export function InboxList<Item extends ListedItem>({
   );
 }
 
-function Listed({ item, address, mark }: { item: ListedItem; address: string; mark: ReactNode }) {
+interface ListedProps {
+  item: ListedItem;
+  address: string;
+  bodyIsOurs: boolean;
+  mark: ReactNode;
+}
+
+function Listed({ item, address, bodyIsOurs, mark }: ListedProps) {
   return (
     <li className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 text-h4">
           <a href={address} className="link">
-            <Written>{item.title}</Written>
+            <OurWords>{item.title}</OurWords>
           </a>
         </h3>
         <span className="flex flex-wrap gap-2">
@@ -102,9 +114,7 @@ function Listed({ item, address, mark }: { item: ListedItem; address: string; ma
           {mark}
         </span>
       </div>
-      <p className="line-clamp-2 max-w-prose">
-        <Written>{item.body}</Written>
-      </p>
+      <p className="line-clamp-2 max-w-prose">{bodyIsOurs ? <OurWords>{item.body}</OurWords> : <Written>{item.body}</Written>}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>
           <Written>{item.name}</Written>
