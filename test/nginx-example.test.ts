@@ -58,6 +58,26 @@ test.skipIf(!isNginxHere)(
 );
 
 test.skipIf(!isNginxHere)(
+  'behind the nginx of the example, what a page names is found while one server alone has it, as during an upgrade',
+  async () => {
+    const [has, lacks] = [await startServer(), await startServer({}, 404)];
+    const { send } = await startNginx([has.port, lacks.port]);
+    const askedFor = async (path: string) => {
+      const statuses = new Set();
+      for (let count = 0; count < 8; count += 1) statuses.add((await send(path + count)).statusCode);
+      return statuses;
+    };
+
+    expect(await askedFor('/assets/styles-')).toEqual(new Set([200]));
+    expect(await askedFor('/drawings/covers/')).toEqual(new Set([200]));
+    expect(await askedFor('/members/')).toEqual(new Set([200, 404]));
+
+    const { send: sendToOne } = await startNginx([lacks.port]);
+    expect(await sendToOne('/assets/none')).toMatchObject({ statusCode: 404 });
+  },
+);
+
+test.skipIf(!isNginxHere)(
   'the log of the nginx of the example says what was asked for, without mailed links, however they are written, and searches',
   async () => {
     const { send, logged } = await startNginx([await freePort()]);
@@ -80,11 +100,11 @@ test.skipIf(!isNginxHere)(
   },
 );
 
-/** A server behind the proxy, which answers 200 to all with these headers; it ends with the test, or before. */
-async function startServer(headers: Record<string, string> = {}) {
+/** A server behind the proxy, which answers this to all; it ends with the test, or before. */
+async function startServer(headers: Record<string, string> = {}, status = 200) {
   const port = await freePort();
   const server = createServer((asked, answer) => {
-    asked.resume().on('end', () => answer.writeHead(200, headers).end());
+    asked.resume().on('end', () => answer.writeHead(status, headers).end());
   }).listen(Number(port), '127.0.0.1');
   await once(server, 'listening');
   const end = () => server.close().closeAllConnections();

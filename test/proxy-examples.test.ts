@@ -13,13 +13,8 @@ test.skipIf(!isCaddyHere)(
   async () => {
     const [here, away, front, other] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     let isWell = true;
-    const server = createServer((request, answer) => {
-      answer.statusCode = request.url === '/healthz' && !isWell ? 503 : 200;
-      request.resume().on('end', () => answer.end());
-    }).listen(Number(here));
-    onTestFinished(() => void server.close().closeAllConnections());
-    const servers = `127.0.0.1:${here} 127.0.0.1:${away}`;
-    await startCaddy({ servers, site: `http://localhost:${front}`, otherName: `http://localhost:${other}` });
+    startServer(here, (path) => (path === '/healthz' && !isWell ? 503 : 200));
+    await startCaddy({ servers: [here, away], site: `http://localhost:${front}`, otherName: `http://localhost:${other}` });
     const send = () => fetch(`http://localhost:${front}/members`, { method: 'POST', body: 'a form' });
     await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 100_000, interval: 1_000 });
 
@@ -46,11 +41,27 @@ test.skipIf(!isCaddyHere)(
 );
 
 test.skipIf(!isCaddyHere)(
+  'behind the Caddy of the example, what a page names is found while one server alone has it, as during an upgrade',
+  async () => {
+    const [has, lacks, front, other] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    startServer(has, (path) => (path.endsWith('/none') ? 404 : 200));
+    startServer(lacks, (path) => (path === '/healthz' ? 200 : 404));
+    await startCaddy({ servers: [lacks, has], site: `http://localhost:${front}`, otherName: `http://localhost:${other}` });
+    const statusOf = async (path: string) => (await fetch(`http://localhost:${front}${path}`)).status;
+    await untilDone(() => statusOf('/'));
+
+    expect(await statusOf('/assets/styles.css')).toBe(200);
+    expect(await statusOf('/drawings/covers/a.svg')).toBe(200);
+    expect(await statusOf('/assets/none')).toBe(404);
+  },
+);
+
+test.skipIf(!isCaddyHere)(
   'the log of the Caddy of the example says what was asked for, without mailed links and searches, also while the site is away',
   async () => {
     const [away, front, other] = await Promise.all([freePort(), freePort(), freePort()]);
     const site = `http://localhost:${front}`;
-    const log = await startCaddy({ servers: `127.0.0.1:${away}`, site, otherName: `http://localhost:${other}` });
+    const log = await startCaddy({ servers: [away], site, otherName: `http://localhost:${other}` });
     // As written: fetch would put the path right.
     const send = async (path: string) => {
       const headers = { Referer: `${site}/enrolment/SECRET-1` };
@@ -92,18 +103,29 @@ test('the example of a container is reached by the proxy of its own machine alon
   expect(published).toEqual(['127.0.0.1:3000:3000']);
 });
 
+/** Starts a server behind the proxy, which answers a path with the status that is given for it; it ends with the test. */
+function startServer(port: string, statusOf: (path: string) => number) {
+  const server = createServer((asked, answer) => {
+    asked.resume().on('end', () => answer.writeHead(statusOf(asked.url ?? '')).end());
+  }).listen(Number(port));
+  onTestFinished(() => void server.close().closeAllConnections());
+}
+
 interface Addresses {
-  servers: string;
+  /** Their ports. */
+  servers: string[];
   site: string;
   otherName: string;
 }
 
 /** Starts Caddy with the example's own lines, at other addresses; it ends with the test. @returns what it has logged so far */
 async function startCaddy({ servers, site, otherName }: Addresses): Promise<() => string> {
+  const list = servers.map((port) => `127.0.0.1:${port}`);
   const example = (await readFile('deploy/Caddyfile', 'utf8'))
     .replace(/^www\.chamber\.example \{/m, `${site} {`)
     .replace(/^chamber\.example \{/m, `${otherName} {`)
-    .replace('127.0.0.1:3000', servers);
+    .replace(/(?<=reverse order\n\t+reverse_proxy )127\.0\.0\.1:3000/, list.toReversed().join(' '))
+    .replaceAll('127.0.0.1:3000', list.join(' '));
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
   let logged = '';
   caddy.stderr.setEncoding('utf8').on('data', (chunk) => {
