@@ -108,6 +108,26 @@ test('what upgrades ask for stands newest first, and each migration that is to b
   for (const path of migrations) await expect(readFile(path), path).resolves.toBeDefined();
 });
 
+/** What the version before wrote beside these was left as it was, or other words of the upgrades put it right. */
+const notDoneAgain = [
+  '0001_letters_and_consents.sql',
+  '0022_held-mails.sql',
+  '0023_kept-of-listings.sql',
+  '0027_returned-by-hand.sql',
+  '0030_erased-and-received.sql',
+  '0033_word-forms.sql',
+];
+
+test('what a migration writes anew, the upgrades have it do once more to what the version before wrote beside it', async () => {
+  const upgrades = await readFile('docs/upgrades.md', 'utf8');
+  const names = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql') && !notDoneAgain.includes(name));
+  for (const name of names) {
+    const path = `db/migrations/${name}`;
+    const writesAnew = /^(update|with)\b/im.test(await readFile(path, 'utf8'));
+    if (writesAnew) expect(upgrades, name).toContain(`npm run sql < ${path}`);
+  }
+});
+
 test.for(['docs/operations.md', 'docs/upgrades.md'])(
   '%s can be read in a terminal: its lines have one width, but for tables',
   async (path) => {

@@ -51,6 +51,8 @@ test('every SQL statement of the handbook and of its upgrades is done in the emb
     Array.from(text.matchAll(/`((?:insert|update|delete|select)\s[^`]+)`/g), ([, statement = '']) => statement),
   );
   for (const ofDocument of found) expect(ofDocument.length).toBeGreaterThan(1);
+  const again = asked.flatMap((text) => Array.from(text.matchAll(/npm run sql < (\S+\.sql)/g), ([, path = '']) => path));
+  for (const path of again) await sql(dataDir, await readFile(path, 'utf8'));
   const statements = found.flat();
   const look = 'select series, last from invoice_counters';
   expect(await sql(dataDir, [...statements, look].join(';'))).toContain('\n{"series":"INV","last":"1234"}\nSELECT 1\n');
