@@ -748,6 +748,8 @@ export const earlyRefunds = pgTable(
     refundReference: text('refund_reference').notNull(),
     /** What the provider still has of it. */
     remaining: integer('remaining').notNull().default(0),
+    /** One of its refunds that failed: the provider has more of it, then, and is to be asked how much. */
+    failedReference: text('failed_reference'),
     toldAt: moment('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.paymentReference] })],

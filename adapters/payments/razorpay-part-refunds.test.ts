@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { enrolments } from '#db/schema.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#domain/courses/payments/refunds.server.ts';
 import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
 import { Conflict, Unauthenticated, Unavailable } from '#domain/errors.ts';
+import { anOrder } from '#test/factories.ts';
 import {
   askAboutFailed,
   failureMessage,
@@ -22,6 +24,7 @@ import {
   type House,
   lastRefund,
   nextTask,
+  paidMessage,
   paidOrder,
   partlyRefundedOrder,
   refundMessage,
@@ -296,6 +299,56 @@ test('a part that was told and then fails is left to be given back again', async
   expect(await approveRefund(office, refundId)).toBe('done');
   expect(razorpay.refunds.at(-1)).toMatchObject({ amount: 1_542_100, status: 'processed' });
   expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+/** A payment of which two parts went back, some of which failed, all before Razorpay told of the payment itself. */
+async function partsBeforePayment(house: House, failing: string[]) {
+  const { razorpay, ctx, deliver } = house;
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = razorpay.pay(orderId);
+  const parts = ['rfnd_first', 'rfnd_second'].map((id) => giveAtCounter(house, payment, 500_000, { id }));
+  for (const [before, { id }] of parts.entries()) await deliver(refundMessage(payment, (before + 1) * 500_000, id));
+  for (const part of parts.filter(({ id }) => failing.includes(id))) {
+    part.status = 'failed';
+    await deliver(failureMessage(part));
+  }
+  return { orderId, tell: () => deliver(paidMessage(orderId, payment)) };
+}
+
+test.for(['rfnd_first', 'rfnd_second'])(
+  'of two parts told before their payment, one that failed does not make the other forgotten: %s',
+  async (failing, { house }) => {
+    const { office } = house;
+    const { orderId, tell } = await partsBeforePayment(house, [failing]);
+    await tell();
+    expect(await listRefundTasks(office)).toMatchObject([{ reason: 'partly refunded', stage: 'unasked', remaining: 1_042_100 }]);
+    const { order, events } = await findOrder(office, orderId);
+    expect(order.status).toBe('paid');
+    expect(events.map(({ event }) => event)).toEqual(['create', 'initiate', 'pay', 'refund failed', 'part refunded']);
+    await followRefunds(house.ctx);
+    expect((await findOrder(office, orderId)).events, 'told once').toHaveLength(5);
+  },
+);
+
+test('a payment told after all its refunds have failed is paid, and nothing else', async ({ house }) => {
+  const { orderId, tell } = await partsBeforePayment(house, ['rfnd_first', 'rfnd_second']);
+  await tell();
+  await followRefunds(house.ctx);
+  expect(await listRefundTasks(house.office)).toEqual([]);
+  const { events } = await findOrder(house.office, orderId);
+  expect(events.map(({ event }) => event)).toEqual(['create', 'initiate', 'pay']);
+});
+
+test('where Razorpay does not say what such a payment has left, it is asked again by the next run', async ({ house }) => {
+  const { razorpay, office, reported } = house;
+  const { tell } = await partsBeforePayment(house, ['rfnd_second']);
+  razorpay.be('error');
+  await tell();
+  expect(await listRefundTasks(office)).toEqual([]);
+  expect(reported.map(String)).toEqual([expect.stringContaining('Razorpay refused with 500')]);
+  razorpay.be('fine');
+  await followRefunds(house.ctx);
+  expect(await listRefundTasks(office)).toMatchObject([{ remaining: 1_042_100 }]);
 });
 
 test('a try to give the rest back that is refused at once leaves as much to be given back as before', async ({ house }) => {

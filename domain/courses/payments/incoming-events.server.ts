@@ -4,13 +4,15 @@ import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { type PaymentEvent, Unreadable } from '../../payments.ts';
 import type { Order } from '../orders/order-changes.server.ts';
+import { askAboutEarlyRefunds } from './early-refunds.server.ts';
 import { handleEvent } from './payment-events.server.ts';
 import { askAboutFailedRefund } from './refunds-under-way.server.ts';
 
 /**
  * Takes what the payment provider sent to our webhook. The same event again changes nothing. Of a refund that failed the provider
- * is asked, also when its message comes again: where it did not answer, it sends the message again. What cannot be read is reported
- * and taken all the same: it would be read no better the next time, and Razorpay disables a webhook that refuses for a day.
+ * is asked, also when its message comes again: where it did not answer, it sends the message again. One of a payment that is not
+ * told of yet waits for it. What cannot be read is reported and taken all the same: it would be read no better the next time, and
+ * Razorpay disables a webhook that refuses for a day.
  * @param provider as the address names it
  * @param body as it arrived, to the byte
  * @throws NotFound for another provider than ours, WrongSignature, Unavailable where the provider does not answer
@@ -34,6 +36,7 @@ export async function receiveWebhook(
     if (first) await handleEvent(transaction, ctx, event);
   });
   for (const failed of event.failedRefunds ?? []) await askAboutFailedRefund(ctx, failed);
+  if (event.payments.length > 0) await askAboutEarlyRefunds(ctx);
 }
 
 /** @returns undefined where the message bears the provider's signature and cannot be read, which is reported */

@@ -7,7 +7,7 @@ import type { Payment, PaymentEvent } from '../../payments.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { settlePayment, transitions } from '../orders/order-status.ts';
 import { applyDispute } from './dispute-events.server.ts';
-import { applyEarlyRefund, applyRefund, forgetEarlyRefund, owedRefund } from './refund-events.server.ts';
+import { applyEarlyRefund, applyRefund, doubtEarlyRefund, owedRefund } from './refund-events.server.ts';
 
 /**
  * Applies a payment event to the order it names. Handled again, late or in another order, it has the same effect or none;
@@ -16,7 +16,7 @@ import { applyEarlyRefund, applyRefund, forgetEarlyRefund, owedRefund } from './
 export async function handleEvent(transaction: Transaction, ctx: Ctx, event: PaymentEvent): Promise<void> {
   await waitForPayments(transaction, event);
   for (const made of event.refunded ?? []) await applyRefund(transaction, ctx, made);
-  for (const failed of event.failedRefunds ?? []) await forgetEarlyRefund(transaction, ctx, failed);
+  for (const failed of event.failedRefunds ?? []) await doubtEarlyRefund(transaction, ctx, failed);
   await applyToOrder(transaction, ctx, event);
   for (const dispute of event.disputes ?? []) await applyDispute(transaction, ctx, dispute);
 }

@@ -95,24 +95,31 @@ export function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remai
 const whatIsLeft = sql`coalesce(${refunds.remaining}, ${refunds.amount})`;
 
 /**
- * Forgets a failed refund of a payment that we have not been told of yet: when the payment is reported, its money is still here.
+ * Notes that a refund failed of a payment that we have not been told of yet. Others may stand, and which of them what was told of the
+ * rest had counted is not known: the provider is asked once the payment is (`askAboutEarlyRefunds`).
  */
-export async function forgetEarlyRefund(
+export async function doubtEarlyRefund(
   transaction: Transaction,
   ctx: Ctx,
   { paymentReference, reference }: ProviderRefund,
 ): Promise<void> {
-  const { provider, paymentReference: payment, refundReference: refund } = earlyRefunds;
   await transaction
-    .delete(earlyRefunds)
-    .where(and(eq(provider, ctx.payments.name), eq(payment, paymentReference), eq(refund, reference)));
+    .update(earlyRefunds)
+    .set({ failedReference: reference })
+    .where(and(eq(earlyRefunds.provider, ctx.payments.name), eq(earlyRefunds.paymentReference, paymentReference)));
 }
 
 /** What was told in the wrong order ends as in the right one: the payment came, and was given back. */
 export async function applyEarlyRefund(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<void> {
   const [early] = await transaction
     .delete(earlyRefunds)
-    .where(and(eq(earlyRefunds.provider, order.provider), eq(earlyRefunds.paymentReference, payment.reference)))
+    .where(
+      and(
+        eq(earlyRefunds.provider, order.provider),
+        eq(earlyRefunds.paymentReference, payment.reference),
+        isNull(earlyRefunds.failedReference),
+      ),
+    )
     .returning();
   if (early) await noteRefund(transaction, ctx, order, { ...early, reference: early.refundReference });
 }

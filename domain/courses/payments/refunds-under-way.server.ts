@@ -5,6 +5,7 @@ import { day, hour } from '../../durations.ts';
 import { Unavailable } from '../../errors.ts';
 import { isOutage } from '../../outage.ts';
 import type { ProviderRefund, RefundState } from '../../payments.ts';
+import { askAboutEarlyRefunds } from './early-refunds.server.ts';
 import { applyFailedRefund } from './failed-refunds.server.ts';
 import { findPayment } from './known-payment.server.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
@@ -21,9 +22,11 @@ const mostQuestions = 3;
 
 /**
  * Asks the provider what has become of refunds it agreed to: where a bank refuses one days later, the message that says so
- * may be lost, and money that did not go back must not count as gone.
+ * may be lost, and money that did not go back must not count as gone. First of those that were told of before their payment, where
+ * one is known to have failed.
  */
 export async function followRefunds(ctx: Ctx): Promise<void> {
+  await askAboutEarlyRefunds(ctx);
   await oneAfterTheOther(ctx, await refundsUnderWay(ctx), async (refund) => {
     await ctx.db.update(refunds).set({ askedAt: ctx.clock() }).where(eq(refunds.id, refund.id));
     await follow(ctx, refund);

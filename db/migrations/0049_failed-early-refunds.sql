@@ -1,0 +1,1 @@
+ALTER TABLE "early_refunds" ADD COLUMN "failed_reference" text;
