@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm';
+import { desc, like } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries } from '#db/schema.ts';
+import { auditEntries, mails } from '#db/schema.ts';
 import { countOrderTasks, findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
+import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
 import { acceptDispute, listDisputeTasks, settleDispute } from '#domain/courses/payments/disputes.server.ts';
 import { approveRefund, listRefundTasks, refundOrder } from '#domain/courses/payments/refunds.server.ts';
@@ -153,6 +154,19 @@ test('a rest that fails at the counter is owed again, and counts once where it i
   await acceptDispute(office, disputeId);
   await deliver(refundMessage(payment, 1_042_100, 'rfnd_anew'));
   expect(await countOrderTasks(office)).toBe(0);
+});
+
+test('the buyer of a second payment that the bank gave back is promised no refund of it', async ({ house }) => {
+  const { ctx, office, deliver } = house;
+  const { orderId, second } = await orderPaidTwice(house);
+  await deliver(disputeMessage('lost', second, lost));
+  const [task] = await listDisputeTasks(office);
+  await acceptDispute(office, task?.id ?? '');
+  const told = await ctx.db.select().from(mails).where(like(mails.event, 'payment-returned/%'));
+  expect(told).toMatchObject([{ subject: 'Your bank has given a payment back to you' }]);
+  expect(JSON.stringify(told)).toContain('Your bank has given you back a payment of ₹15,421 for your order');
+  expect(JSON.stringify(told)).not.toContain('A refund usually reaches');
+  expect((await findPublicOrder(ctx, orderId)).moneyBack).toEqual({ of: 'second payment', state: 'bank' });
 });
 
 test('a sale can be left as it is though its dispute was lost, and be ended later', async ({ house }) => {

@@ -159,7 +159,7 @@ test('a buyer is told of the rest of a payment once the office has it given back
   expect(await told()).toEqual({ of: 'order', state: 'on its way' });
   razorpay.be('fine');
   expect(await approveRefund(office, refundId)).toBe('done');
-  expect(await told()).toEqual({ of: 'order', state: 'returned' });
+  expect(await told()).toEqual({ of: 'order', state: 'refund' });
 });
 
 test('of the refunds that gave a payment back, the one that may fail yet is followed', async ({ house }) => {

@@ -1,4 +1,4 @@
-const refundArrives = 'It usually reaches your account within five to seven working days.';
+const refundArrives = 'A refund usually reaches your account within five to seven working days.';
 
 /** Buying the course: coupon, form, checkout and what came of it (specification, sections 2, 5, 7 and 8). */
 export const purchase = {
@@ -121,12 +121,16 @@ export const paymentResponse = {
     order: {
       'looked into': 'We received money that we cannot accept for this order. The chamber is looking into it.',
       'on its way': 'Money that came for this order is on its way back to you.',
-      returned: `The money paid for this order has been refunded. ${refundArrives}`,
+      refund: `The money paid for this order has been refunded. ${refundArrives}`,
+      bank: 'Your bank has given you back the money paid for this order.',
+      'bank and refund': `The money paid for this order has gone back, a part of it by your bank and the rest as a refund. ${refundArrives}`,
     },
     'second payment': {
       'looked into': 'Another payment was received. The chamber is looking into it.',
       'on its way': 'Another payment was received; that one goes back to you.',
-      returned: `Another payment was received; that one has been refunded. ${refundArrives}`,
+      refund: `Another payment was received; that one has been refunded. ${refundArrives}`,
+      bank: 'Another payment was received; your bank has given you back that one.',
+      'bank and refund': `Another payment was received; that one has gone back, a part of it by your bank and the rest as a refund. ${refundArrives}`,
     },
   },
   /** An order whose money the office has noted, and nobody has confirmed. */

@@ -1,12 +1,19 @@
 import { isTestOrder } from './orders/test-orders.ts';
+import type { GoneBackBy } from './payments/gone-back.server.ts';
 
 /* What several of the course's mails say. */
 
 /** Who signs them. */
 export const courseSignature = 'The course office';
 
-/** When money that went back arrives. */
-export const refundArrives = 'A refund usually reaches the account it was paid from within five to seven working days.';
+const refundArrives = 'A refund usually reaches the account it was paid from within five to seven working days.';
+
+/** When money that went back arrives: what the bank gave back has. */
+export const arrivalOf: Record<GoneBackBy, string[]> = {
+  refund: [refundArrives],
+  bank: [],
+  'bank and refund': [refundArrives],
+};
 
 /** What a letter about an order begins with: nothing, unless it is a test. */
 export function testWarning(order: { provider: string }): string[] {

@@ -3,6 +3,7 @@ import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
+import { type GoneBackBy, goneBackBy } from '../payments/gone-back.server.ts';
 import { isUndecidedRest, type RefundProgress, stageOf } from '../payments/refund-decisions.ts';
 import { askAfterReturn } from './ask-after-return.server.ts';
 import type { Order } from './order-changes.server.ts';
@@ -23,8 +24,8 @@ export interface PublicOrder {
 interface MoneyBack {
   /** Whether the order's own payment goes back, or a second one, while the order stays paid by the first. */
   of: 'order' | 'second payment';
-  /** Nobody of the office has said yet that it goes back (`looked into`), it goes, or all of it has gone. */
-  state: 'looked into' | 'on its way' | 'returned';
+  /** Nobody of the office has said yet that it goes back (`looked into`), it goes, or all of it has gone, and how. */
+  state: 'looked into' | 'on its way' | GoneBackBy;
 }
 
 /**
@@ -99,6 +100,7 @@ async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefine
       returnedTwiceSettledAt: refunds.returnedTwiceSettledAt,
       reason: refunds.reason,
       paymentReference: refunds.paymentReference,
+      goneBackBy,
     })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), gt(refunds.amount, 0)));
@@ -107,7 +109,14 @@ async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefine
   const staysPaid = order.status === 'paid' && given.every(({ paymentReference }) => paymentReference !== order.paymentReference);
   const undone = given.filter(({ status }) => status !== 'done');
   const going = undone.every(isUndecided) ? 'looked into' : 'on its way';
-  return { of: staysPaid ? 'second payment' : 'order', state: undone.length === 0 ? 'returned' : going };
+  return { of: staysPaid ? 'second payment' : 'order', state: undone.length === 0 ? allGoneBackBy(given) : going };
+}
+
+/** How several payments went back, taken together. */
+function allGoneBackBy(given: { goneBackBy: GoneBackBy }[]): GoneBackBy {
+  const ways = new Set(given.map((refund) => refund.goneBackBy));
+  const [only] = ways;
+  return only && ways.size === 1 ? only : 'bank and refund';
 }
 
 /** Whether nobody of the office has said of a refund that it is to be made; one that the office asked for itself is decided. */

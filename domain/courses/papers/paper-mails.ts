@@ -3,9 +3,10 @@ import type { LetterBlock } from '../../letter.ts';
 import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { rupees } from '../course.ts';
-import { courseSignature, refundArrives, testWarning } from '../mail-words.ts';
+import { arrivalOf, courseSignature, testWarning } from '../mail-words.ts';
 import type { Order } from '../orders/order-changes.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
+import type { GoneBackBy } from '../payments/gone-back.server.ts';
 import type { Invoice } from './invoices.server.ts';
 import { isTaxed, takesBackSale } from './tax.ts';
 
@@ -28,6 +29,8 @@ interface SentInvoice {
   invoice: Invoice;
   enrolment: Enrolment;
   order: Order;
+  /** How the order's payment went back, if it did. */
+  goneBackBy: GoneBackBy;
   /** The student's own page; undefined where no link to it is made. */
   page: string | undefined;
   /** Where the file lies. */
@@ -65,7 +68,23 @@ function wordsOf(sent: SentInvoice): InvoiceWords {
   return sent.enrolment.withdrawnAt ? wordsAfterEnd(sent) : wordsOfSale(sent);
 }
 
-function wordsOfNote({ invoice, enrolment, page }: SentInvoice): InvoiceWords {
+/** What went back, and how: the beginning of a sentence. */
+const paymentBack: Record<GoneBackBy, { subject: string; said: (amount: string) => string }> = {
+  refund: {
+    subject: 'Your payment for the course has been refunded',
+    said: (amount) => `Your payment of ${amount} has been refunded`,
+  },
+  bank: {
+    subject: 'Your payment for the course has gone back to you',
+    said: (amount) => `Your bank has given your payment of ${amount} back to you`,
+  },
+  'bank and refund': {
+    subject: 'Your payment for the course has gone back to you',
+    said: (amount) => `Your payment of ${amount} has gone back to you, a part of it by your bank and the rest as a refund`,
+  },
+};
+
+function wordsOfNote({ invoice, enrolment, page, goneBackBy }: SentInvoice): InvoiceWords {
   if (invoice.total === 0)
     return {
       subject: 'Your enrolment has ended',
@@ -74,11 +93,12 @@ function wordsOfNote({ invoice, enrolment, page }: SentInvoice): InvoiceWords {
         ...linkTo(page),
       ],
     };
+  const { subject, said } = paymentBack[goneBackBy];
   return {
-    subject: 'Your payment for the course has been refunded',
+    subject,
     blocks: [
-      `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
-      refundArrives,
+      `${said(rupees(invoice.total))}, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
+      ...arrivalOf[goneBackBy],
       ...linkTo(page),
     ],
   };

@@ -1,13 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#db/client.ts';
-import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { certificates, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import type { Files } from '../../files.ts';
 import type { Jobs } from '../../jobs.ts';
 import { isQueued, queueMail } from '../../outbox.ts';
 import { createEnrolmentLink } from '../enrolments/enrolment-links.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
+import { goneBackBy } from '../payments/gone-back.server.ts';
 import { isErasureAsked, lockAddressee } from './addressee.server.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
@@ -54,11 +55,12 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
     // Read again, now that its order is locked: it may have ended while the paper was set.
     const locked = await findInvoice(transaction, invoiceId);
     if (!order || !locked) return true;
-    const { invoice, enrolment } = locked;
+    const { invoice, enrolment, goneBackBy } = locked;
     if (!order.email || isErasureAsked(order, invoice.issuedAt)) return false;
     if (await isQueued(transaction, { events: Object.values(invoiceSent(invoice.id)), recipient: order.email })) return false;
     const page = await pageFor(transaction, desk, { enrolment, order }, now);
-    await queueMail(transaction, invoiceMail({ invoice, enrolment, order, page, key, howItBegins: desk.howItBegins }));
+    const sent = { invoice, enrolment, order, goneBackBy, page, key, howItBegins: desk.howItBegins };
+    await queueMail(transaction, invoiceMail(sent));
     return false;
   });
   if (isErased) await desk.files.remove(key);
@@ -135,6 +137,9 @@ async function setCertificate(desk: PaperDesk, { certificate, order }: FoundCert
 type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 type FoundCertificate = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
 
+/** Names the refund of the payment that paid an order. */
+const isOwnRefund = and(eq(refunds.provider, orders.provider), eq(refunds.paymentReference, orders.paymentReference));
+
 async function findInvoice(db: Database | Transaction, id: string) {
   const original = alias(invoices, 'original');
   const [found] = await db
@@ -143,11 +148,13 @@ async function findInvoice(db: Database | Transaction, id: string) {
       enrolment: enrolments,
       order: orders,
       takenBack: { number: original.number, issuedAt: original.issuedAt },
+      goneBackBy,
     })
     .from(invoices)
     .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .leftJoin(original, eq(original.id, invoices.takesBack))
+    .leftJoin(refunds, isOwnRefund)
     .where(eq(invoices.id, id));
   return found;
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { auditEntries, certificates, enrolments, invoices, mails, orders, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
+import { aDispute } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unavailable } from '../../errors.ts';
@@ -23,6 +24,8 @@ import { linkToEnrolment, openEnrolment } from '../enrolments/student.server.ts'
 import { correctEmail } from '../enrolments/student-email.server.ts';
 import type { Order } from '../orders/order-changes.server.ts';
 import { orderKeyOf } from '../orders/order-key.server.ts';
+import { findPublicOrder } from '../orders/public-order.server.ts';
+import { acceptDispute } from '../payments/disputes.server.ts';
 import { personalData } from '../personal-data.server.ts';
 import { completeEnrolment } from './certificates.server.ts';
 import { changeInvoiceSettings } from './invoice-settings.server.ts';
@@ -580,6 +583,26 @@ function deskErasing(ctx: Ctx, email: string): PaperDesk {
   const setCertificate = whileErasing(documents.setCertificate);
   return { ...deskOf(ctx), documents: { ...documents, setInvoice, setCertificate } };
 }
+
+const arrival = 'A refund usually reaches';
+
+test.for([
+  [1_542_100, 'Your bank has given your payment of ₹15,421 back to you, and your enrolment', false],
+  [500_000, 'Your payment of ₹15,421 has gone back to you, a part of it by your bank and the rest as a refund, and your', true],
+] as const)(
+  'of a payment of which the bank gave %d paise back, the note’s mail promises a refund only where one went',
+  async ([amount, said, hasRefund], { visitor, office }) => {
+    const order = await aPaidOrder(visitor, { provider: 'razorpay' });
+    const { id } = await aDispute(office, order, { status: 'lost', amount });
+    await acceptDispute(office, id);
+    await workOff(visitor);
+    const told = (await mailsOf(visitor, order.email)).filter(({ subject }) => subject.includes('gone back'));
+    expect(told).toMatchObject([{ letter: { blocks: expect.arrayContaining([expect.stringContaining(said)]) } }]);
+    expect(JSON.stringify(told).includes(arrival)).toBe(hasRefund);
+    const state = hasRefund ? 'bank and refund' : 'bank';
+    expect((await findPublicOrder(visitor, order.id)).moneyBack).toEqual({ of: 'order', state });
+  },
+);
 
 test.for([
   [

@@ -1,8 +1,9 @@
 import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { courseTitle, rupees } from '../course.ts';
-import { courseSignature, refundArrives, testWarning } from '../mail-words.ts';
+import { arrivalOf, courseSignature, testWarning } from '../mail-words.ts';
 import type { Order } from '../orders/order-changes.server.ts';
+import type { GoneBackBy } from './gone-back.server.ts';
 import type { Refund } from './refunds.server.ts';
 
 /** Why the course was not bought by a payment, where that is known. */
@@ -14,29 +15,41 @@ const explanations: Record<Refund['reason'], string> = {
   'partly refunded': 'It was not the payment of the order.',
 };
 
+/** What went back, and how. */
+const paymentBack: Record<GoneBackBy, { subject: string; said: (payment: string) => string }> = {
+  refund: { subject: 'We have refunded a payment', said: (payment) => `We have refunded ${payment}.` },
+  bank: { subject: 'Your bank has given a payment back to you', said: (payment) => `Your bank has given you back ${payment}.` },
+  'bank and refund': {
+    subject: 'A payment has gone back to you',
+    said: (payment) => `A part of ${payment} has gone back to you by your bank, and the rest as a refund.`,
+  },
+};
+
 /** The event of the mail that tells of a payment given back. */
 export function returnTold(refundId: string): MailEvent {
   return `payment-returned/${refundId}`;
 }
 
 /** Tells a buyer that a payment which did not buy the course has been given back. */
-export function paymentReturned(order: Order, refund: Refund): Mail {
+export function paymentReturned(order: Order, refund: Refund & { goneBackBy: GoneBackBy }): Mail {
+  const { subject, said } = paymentBack[refund.goneBackBy];
+  const payment = `a payment of ${rupees(refund.remaining ?? refund.amount)} for your order of the ${courseTitle}`;
   return {
     event: returnTold(refund.id),
     recipient: order.email,
-    subject: 'We have refunded a payment',
+    subject,
     letter: {
       to: order.fullName,
       blocks: [
         ...testWarning(order),
-        `We have refunded a payment of ${rupees(refund.remaining ?? refund.amount)} for your order of the ${courseTitle}. ${explanations[refund.reason]}`,
+        `${said(payment)} ${explanations[refund.reason]}`,
         {
           facts: [
             ['Order', order.id],
             ['Payment', refund.paymentReference],
           ],
         },
-        refundArrives,
+        ...arrivalOf[refund.goneBackBy],
       ],
       signature: courseSignature,
     },

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { earlyRefunds, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../../context.ts';
@@ -6,6 +6,7 @@ import { queueMail } from '../../outbox.ts';
 import type { MadeRefund, Payment, ProviderRefund, UnmadeRefund } from '../../payments.ts';
 import { rupees } from '../course.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import { goneBackBy } from './gone-back.server.ts';
 import { findPayment, isOfPayment } from './known-payment.server.ts';
 import { paymentReturned } from './payment-mails.ts';
 
@@ -167,7 +168,7 @@ export async function completeRefund(
       set: { ...done, ...(actor && { returned }) },
       setWhere: or(eq(refunds.status, 'open'), eq(refunds.status, 'requested')),
     })
-    .returning();
+    .returning({ ...getTableColumns(refunds), goneBackBy });
   if (!completed) return;
   const circumstances = { ...(actor && { actor }), detail: reference };
   if (!isOwn) {

@@ -333,7 +333,7 @@ test('a buyer is told that money is on its way back until it has gone back', asy
   await recordReturn(office, refundId, { reference: 'NEFT 81' });
   expect(await findPublicOrder(visitor, orderId)).toMatchObject({
     status: 'refunded',
-    moneyBack: { of: 'order', state: 'returned' },
+    moneyBack: { of: 'order', state: 'refund' },
   });
 });
 
