@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enrolments } from '#db/schema.ts';
+import { enrolments, mails } from '#db/schema.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
@@ -24,6 +24,7 @@ import {
   type House,
   lastRefund,
   nextTask,
+  orderPaidTwice,
   paidMessage,
   paidOrder,
   partlyRefundedOrder,
@@ -55,6 +56,17 @@ test('a part given back at Razorpay’s own counter is a task that says what is 
     ['part refunded', 'rfnd_counter: ₹14,821 remain'],
     ['refund', razorpay.refunds[2]?.id],
   ]);
+});
+
+test('of a payment too many that went back in parts, its buyer reads the whole amount', async ({ house }) => {
+  const { ctx, deliver } = house;
+  const { second } = await orderPaidTwice(house);
+  await deliver(refundMessage(second, 542_100, 'rfnd_first'));
+  await deliver(refundMessage(second, second.amount, 'rfnd_second'));
+  const [told] = await ctx.db.select().from(mails).where(like(mails.event, 'payment-returned/%'));
+  expect(told?.letter.blocks[0]).toMatch(
+    /^We have refunded a payment of ₹15,421 for your order of .+, in parts\. The order had been/,
+  );
 });
 
 test('the office leaves a payment as it is of which a part was given back; refunded later, the rest goes back', async ({

@@ -1,5 +1,13 @@
 const manualMethods = { 'bank transfer': 'Bank transfer', UPI: 'UPI' } as const;
 
+const reasons = {
+  requested: 'Refund of the order',
+  'wrong amount': 'Wrong amount',
+  'paid twice': 'Paid twice',
+  'paid after expiry': 'Paid after the order had expired',
+  'partly refunded': 'Partly refunded at the provider',
+} as const;
+
 /** The office's screens of orders, refunds, manual payments and coupons. */
 export const officeOrders = {
   tabs: { orders: 'Orders', coupons: 'Coupons' },
@@ -64,13 +72,10 @@ export const officeOrders = {
   refunds: {
     heading: 'Refund tasks',
     lead: 'Payments to be refunded, or to be decided about.',
-    reasons: {
-      requested: 'Refund of the order',
-      'wrong amount': 'Wrong amount',
-      'paid twice': 'Paid twice',
-      'paid after expiry': 'Paid after the order had expired',
-      'partly refunded': 'Partly refunded at the provider',
-    },
+    reasons,
+    /** The same of a payment that is back in parts. */
+    made: { ...reasons, 'partly refunded': 'Given back in parts' },
+    inAll: (amount: string) => `${amount} in all; the last part:`,
     came: (amount: string, asked: string) => `${amount} came; the order asks for ${asked}.`,
     remains: (given: string, remaining: string) => `The provider has given ${given} of it back; ${remaining} is left.`,
     remainsBesideReturn: (returned: string, given: string, remaining: string) =>

@@ -47,6 +47,15 @@ function buttonsOf(html: string): string[] {
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label.trim());
 }
 
+test('of a payment that went back in parts, the order’s page names all of it once it is back', async ({ office }) => {
+  const given = { reason: 'partly refunded', remaining: 1_000_000 } as const;
+  const listed = (html: string) => html.slice(html.indexOf('id="refunds"'));
+  const back = listed(await withRefund(office, { ...given, status: 'done', refundReference: 'rfnd_2' }));
+  expect(back).toContain('Given back in parts');
+  expect(back).toContain('₹15,421 in all');
+  expect(back).not.toContain('Partly refunded');
+});
+
 test('while the provider is asked for a refund nothing else can be done; then it is asked again, or taken over', async ({
   office,
 }) => {

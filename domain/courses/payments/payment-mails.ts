@@ -25,6 +25,11 @@ const paymentBack: Record<GoneBackBy, { subject: string; said: (payment: string)
   },
 };
 
+/** The provider may have made several refunds of it, the last of what was left. */
+function partsOf({ amount, remaining, goneBackBy }: Pick<Refund, 'amount' | 'remaining'> & { goneBackBy: GoneBackBy }): string {
+  return goneBackBy === 'refund' && remaining !== null && remaining < amount ? ', in parts' : '';
+}
+
 /** The event of the mail that tells of a payment given back. */
 export function returnTold(refundId: string): MailEvent {
   return `payment-returned/${refundId}`;
@@ -33,7 +38,7 @@ export function returnTold(refundId: string): MailEvent {
 /** Tells a buyer that a payment which did not buy the course has been given back. */
 export function paymentReturned(order: Order, refund: Refund & { goneBackBy: GoneBackBy }): Mail {
   const { subject, said } = paymentBack[refund.goneBackBy];
-  const payment = `a payment of ${rupees(refund.remaining ?? refund.amount)} for your order of the ${courseTitle}`;
+  const payment = `a payment of ${rupees(refund.amount)} for your order of the ${courseTitle}${partsOf(refund)}`;
   return {
     event: returnTold(refund.id),
     recipient: order.email,
