@@ -17,7 +17,7 @@ export const officeOrders = {
   empty: 'No orders.',
   filter: {
     label: 'Find orders',
-    q: 'Name, mobile, email or reference',
+    q: 'Name, mobile, email, reference, enrolment or invoice',
     status: 'Status',
     all: 'Any status',
     find: 'Find',

@@ -12,7 +12,7 @@ export const terms: LegalText = {
   lead: 'What you may expect of this website, and what we ask of those who use it.',
   description:
     'The terms of use of the chamber’s website: membership applications, directory listings, buying the course, information pages and fair use.',
-  reviewed: '2026-11-25',
+  reviewed: '2026-11-27',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
@@ -84,10 +84,10 @@ export const terms: LegalText = {
         },
         {
           term: 'Cancellation and refund',
-          text: 'To cancel, or to ask for your money back, write to the office with the number of your order. Where the chamber gives money back, it is the whole amount; the enrolment then ends, its certificate is revoked, and a note for the refund is issued.',
+          text: 'To cancel, or to ask for your money back, write to the office with the number of your enrolment, or of your order. Where the chamber gives money back, it is the whole amount; the enrolment then ends, its certificate is revoked, and a note for the refund is issued.',
         },
         ...onlyWhereSet('When you may cancel', site.course.cancellation),
-        { term: 'Complaints', text: 'Bring them to the office, with the number of your order.' },
+        { term: 'Complaints', text: 'Bring them to the office, with the number of your enrolment, or of your order.' },
         ...onlyWhereSet('Grievance officer', site.course.grievanceOfficer),
       ],
       after: ['Nothing here takes away the rights the Consumer Protection Act, 2019 gives you.'],

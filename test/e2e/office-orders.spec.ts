@@ -19,7 +19,7 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await page.getByRole('link', { name: /^Orders/ }).click();
   await hydrated(page);
   await expect(page.getByRole('main').getByRole('heading').nth(1), 'the tasks are parts of the screen').toHaveText('Orders');
-  await page.getByLabel('Name, mobile, email or reference').fill(fullName);
+  await page.getByLabel('Name, mobile, email, reference, enrolment or invoice').fill(fullName);
   await page.getByLabel('Status').selectOption('Paid');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: fullName })).toContainText('₹15,421');

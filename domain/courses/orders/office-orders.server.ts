@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { disputes, orderEvents, orders, refunds } from '#db/schema.ts';
+import { disputes, enrolments, invoices, orderEvents, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { contains } from '../../like-pattern.ts';
@@ -20,8 +20,8 @@ import { isUnconfirmed } from './unconfirmed-orders.ts';
 const hasEndedFree = sql`(${eq(orders.status, endedFree.status)} and ${eq(orders.amount, endedFree.amount)})`;
 
 /**
- * One page of the orders, the newest first, narrowed by how they stand and by a piece of name, mobile number, e-mail address or
- * reference: of the payment, or of money that went back.
+ * One page of the orders, the newest first, narrowed by how they stand and by a piece of name, mobile number, e-mail address,
+ * reference, of the payment or of money that went back, or of the number that the buyer has: of the enrolment or its invoices.
  * @throws Unauthenticated
  */
 export async function listOrders(ctx: Ctx, filter: OrderFilter) {
@@ -172,7 +172,16 @@ function textCondition({ db }: Ctx, text: string): SQL | undefined {
   const texts = [orders.fullName, orders.email, orders.paymentReference, orders.providerReference];
   const returned = (word: string) =>
     db.select({ orderId: refunds.orderId }).from(refunds).where(contains(refunds.refundReference, word));
+  const enrolled = (word: string) =>
+    db
+      .select({ orderId: enrolments.orderId })
+      .from(enrolments)
+      .leftJoin(invoices, eq(invoices.enrolmentId, enrolments.id))
+      .where(or(contains(enrolments.number, word), contains(invoices.number, word)));
   return mentions(text, [orders.mobile], (word) =>
-    or(...texts.map((column) => contains(column, word)), inArray(orders.id, returned(word))),
+    or(
+      ...texts.map((column) => contains(column, word)),
+      ...[returned(word), enrolled(word)].map((found) => inArray(orders.id, found)),
+    ),
   );
 }

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { enrolments, invoices } from '#db/schema.ts';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { colleague, later, test } from '#test/fixtures.ts';
 import { aManualPayment } from '#test/orders.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
+import { listRefundTasks, recordReturn, refundOrder } from '../payments/refunds.server.ts';
 import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { standingOf } from './order-status.ts';
 import { initiatePayment } from './orders.server.ts';
@@ -103,4 +106,28 @@ test('beside a paid test stand the other tests of its buyer, and no order that t
   ];
   await aPaidOrder(office);
   expect((await findOrder(office, first.id)).otherPaidOrders.map(({ id }) => id)).toEqual([second.id]);
+});
+
+test('the office finds an order by what its student has: the number of the enrolment, of the receipt, and of the note that took it back', async ({
+  office,
+  db,
+}) => {
+  const { id } = await aPaidOrder(office, { fullName: 'Asha' });
+  await aPaidOrder(office, { fullName: 'Bharat', mobile: '90000 54321' });
+  await refundOrder(office, id);
+  const [task] = await listRefundTasks(office);
+  await recordReturn(office, task?.id ?? '', { reference: 'NEFT 77' });
+  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.orderId, id));
+  const billed = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.enrolmentId, enrolment?.id ?? ''));
+  expect(billed).toHaveLength(2);
+  for (const number of [enrolment?.number ?? '', ...billed.map((paper) => paper.number)]) {
+    const { orders } = await listOrders(office, OrderFilter.parse({ q: number.toLowerCase() }));
+    expect(
+      orders.map((order) => order.id),
+      number,
+    ).toEqual([id]);
+  }
 });
