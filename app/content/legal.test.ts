@@ -181,3 +181,13 @@ test('the privacy policy promises of the link what it shows, and of whom data wa
   expect(policyOn('rights')).toContain('with whom we shared it');
   expect(policyOn('rights')).toContain('who received yours, the office tells you');
 });
+
+test('the terms promise email only where the website sends it', () => {
+  const promises = JSON.stringify(terms.sections).match(/[^.:;"]*\b(?:by email|emailed)\b[^.;"]*/g) ?? [];
+  expect(promises).not.toHaveLength(0);
+  for (const promise of promises) expect(promise).toMatch(/where this website sends/);
+});
+
+test('the policy says of an order that can still be paid that it goes a week after its checkout has closed', () => {
+  expect(JSON.stringify(privacyPolicy.sections)).toContain('erased by itself a week after its checkout has closed');
+});

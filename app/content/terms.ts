@@ -36,7 +36,7 @@ export const terms: LegalText = {
       heading: 'Membership applications',
       points: [
         'Give correct details, and only those you are entitled to give. If you apply for a firm, you confirm that you may act for it.',
-        'Sending an application does not make you a member. The membership office decides, and tells you by email.',
+        'Sending an application does not make you a member. The membership office decides, and tells you: by email where this website sends any.',
         'This website takes no payment for an application.',
         'You may withdraw an application or end a listing at any time.',
       ],
@@ -71,7 +71,7 @@ export const terms: LegalText = {
         },
         {
           term: 'Enrolment',
-          text: 'You are enrolled at the moment the payment provider confirms your payment, or at once where there is nothing to pay. The page you return to says so and leads to your own page; if you gave your email, the link to it is emailed to you.',
+          text: 'You are enrolled at the moment the payment provider confirms your payment, or at once where there is nothing to pay. The page you return to says so and leads to your own page; if you gave your email, the link to it is also emailed to you where this website sends email; the order form says whether it does.',
         },
         { term: beginning.heading, text: beginning.text },
         {
