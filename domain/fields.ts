@@ -4,6 +4,7 @@ import type { FieldErrors } from './errors.ts';
 import { indianFigure } from './figures.ts';
 import { longestAddress, longestEmail, longestKeyword, longestName, longestWebsite } from './lengths.ts';
 import { withPlainDigits } from './plain-digits.ts';
+import { isVisible } from './visible-text.ts';
 
 // Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -58,16 +59,13 @@ const storableText = (maximum: number) =>
     // Nothing else looks at a text that is too long, which may be megabytes.
     .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters`, abort: true });
 
-/** Something a reader sees: neither a space nor one of the characters that leave no trace, such as a space without width. */
-const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 /** Text that must say something once trimmed; `message` is said when it does not. */
 export const requiredText = (message: string, maximum: number = longestName) =>
   z.preprocess(
     given,
     storableText(maximum)
       .min(1, { error: message })
-      .refine((value) => value === '' || visible.test(value), { error: message }),
+      .refine((value) => value === '' || isVisible(value), { error: message }),
   );
 
 /** Text that may be missing or empty; missing is kept as ''. */

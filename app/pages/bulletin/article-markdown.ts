@@ -4,6 +4,7 @@ import { articleSyntax } from '#domain/articles/article-syntax.ts';
 import { followedAddress } from '#domain/articles/followed-address.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { type Language, languageOf } from '#domain/language-of.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import { numbersAsWritten } from './list-numbers.ts';
 import { writtenAddressesAsLinks } from './written-addresses.ts';
 
@@ -69,26 +70,32 @@ function withoutEmptyHeadings() {
 }
 
 function saysSomething(node: Node): boolean {
-  return node.tagName === 'img' || textIn(node).trim() !== '' || (node.children ?? []).some(saysSomething);
+  return node.tagName === 'img' || isVisible(textIn(node)) || (node.children ?? []).some(saysSomething);
 }
 
 /**
- * A picture on another site is a link to it (`article-text.tsx`); within a link, where no other may be, it is its words.
+ * A picture on another site is a link to it (`article-text.tsx`); within a link, where no other may be, it is its words. A link that
+ * has no words then, nor a picture that has any, says where it leads: nobody could follow it.
  * @param siteUrl the site's address, with which pictures of ours may be named
  */
-export function wordsOfLinkedPictures(siteUrl: string | undefined) {
+export function linksWithWords(siteUrl: string | undefined) {
   return function mark(node: Node) {
-    if (node.tagName === 'a')
-      node.children = node.children?.map((child) => withoutOutside(child, siteUrl, node.properties?.href));
-    else node.children?.forEach(mark);
+    if (node.tagName !== 'a') return node.children?.forEach(mark);
+    const children = node.children?.map((child) => withoutOutside(child, siteUrl)) ?? [];
+    const address = { type: 'text', value: String(node.properties?.href) };
+    node.children = children.some(hasWords) ? children : [...children, address];
   };
 }
 
-/** A picture that has no words says where its link leads: without any, nobody could follow it. */
-function withoutOutside(node: Node, siteUrl: string | undefined, href: unknown): Node {
+function withoutOutside(node: Node, siteUrl: string | undefined): Node {
   const { src, alt } = node.properties ?? {};
-  if (node.tagName === 'img' && !readImageAddress(String(src), siteUrl)) return { type: 'text', value: String(alt || href) };
-  return { ...node, ...(node.children && { children: node.children.map((child) => withoutOutside(child, siteUrl, href)) }) };
+  if (node.tagName === 'img' && !readImageAddress(String(src), siteUrl)) return { type: 'text', value: String(alt ?? '') };
+  return { ...node, ...(node.children && { children: node.children.map((child) => withoutOutside(child, siteUrl)) }) };
+}
+
+function hasWords(node: Node): boolean {
+  const { value = node.properties?.alt ?? '', children = [] } = node;
+  return isVisible(String(value)) || children.some(hasWords);
 }
 
 /** Each block is read out in its own language. */

@@ -158,7 +158,9 @@ test('markdown has its headings below the title, in order, whatever levels were 
 });
 
 test('markdown has no heading that says nothing', () => {
-  expect(rendered('#\n## &nbsp;\n> ### \n\nText\n## Words')).toBe('<blockquote></blockquote><p>Text</p><h2>Words</h2>');
+  expect(rendered('#\n## &nbsp;\n## \u200b\n> ### \n\nText\n## Words')).toBe(
+    '<blockquote></blockquote><p>Text</p><h2>Words</h2>',
+  );
   expect(rendered('## ![A port](https://elsewhere.example/a.jpg)')).toMatch(/^<h2>.*A port/);
 });
 
@@ -186,6 +188,15 @@ test.for([rendered, renderedElsewhere])(
     expect(linked(`![A port](${site}${ours})`)).toMatch(new RegExp(`<a ${fair}>.*<img [^>]*alt="A port"`));
   },
 );
+
+test.for([rendered, renderedElsewhere])('markdown has no link without a name: it is where the link leads', (shown) => {
+  const [link, name] = ['href="https://fair.example/register"', 'https://fair.example/register'];
+  for (const words of ['', ' ', '&nbsp;', '\u200b'])
+    expect(shown(`See [${words}](${name}) now`), words).toMatch(new RegExp(`^<p>See <a ${link}>[^<]*${name}</a> now</p>$`));
+  const picture = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
+  expect(shown(`[![](${picture})](${name})`)).toMatch(new RegExp(`^<p><a ${link}>.*<img [^>]*alt=""[^>]*>.*${name}</a></p>$`));
+  expect(shown('[]()')).toBe('<p></p>');
+});
 
 test('markdown leads to an address without its beginning, and nowhere where there is none', () => {
   for (const shown of [rendered, renderedElsewhere]) {

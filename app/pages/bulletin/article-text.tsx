@@ -3,7 +3,7 @@ import { withoutAccidentalMarkup } from '#domain/articles/accidental-markup.ts';
 import { withoutHostileMarkup } from '#domain/articles/markdown.ts';
 import { imageSource, type KeptImage, readImageAddress } from '#domain/image-address.ts';
 import { Picture } from '../shell/picture.tsx';
-import { articleMarkdown, wordsOfLinkedPictures } from './article-markdown.ts';
+import { articleMarkdown, linksWithWords } from './article-markdown.ts';
 
 export interface ArticleTextProps {
   /** Markdown, as it was written. */
@@ -19,7 +19,7 @@ export function ArticleText({ content, siteUrl, articleUrl }: ArticleTextProps) 
   return (
     <Markdown
       {...articleMarkdown}
-      rehypePlugins={[[wordsOfLinkedPictures, siteUrl], ...articleMarkdown.rehypePlugins]}
+      rehypePlugins={[[linksWithWords, siteUrl], ...articleMarkdown.rehypePlugins]}
       components={articleUrl === undefined ? onPage(siteUrl) : elsewhere(siteUrl, articleUrl)}
     >
       {withoutHostileMarkup(withoutAccidentalMarkup(content))}
