@@ -6,7 +6,7 @@ import { fieldErrors, idOr } from '../fields.ts';
 import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { queueMail } from '../outbox.ts';
-import { requireSeen } from '../require-seen.ts';
+import { requireNew, requireSeen } from '../require-seen.ts';
 import {
   applyToMember,
   differenceOf,
@@ -33,16 +33,20 @@ export function correctionVersion(member: Member): string {
  * which fields were corrected, at both addresses where the address is one of them.
  * @param version the version the correction began from; without it, whatever is there is replaced
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound, ChangedMeanwhile, Invalid, Conflict where the application was rejected, or a mail is being
- * sent to the old address at this moment
+ * @throws Unauthenticated, NotFound, ChangedMeanwhile, DoneBefore where it is sent again, Invalid, Conflict where the application was
+ * rejected, or a mail is being sent to the old address at this moment
  */
 export async function correctMember(ctx: Ctx, id: string, correction: Correction, version?: string): Promise<string[]> {
   const actor = requireStaff(ctx);
   return ctx.db.transaction(async (transaction) => {
     const member = await lockCorrectable(transaction, id);
     const change = differenceOf(member, correction);
-    if (!change) return [];
-    requireSeen(version, { version: correctionVersion(member), fields: member }, correction);
+    const standing = { version: correctionVersion(member), fields: member };
+    if (!change) {
+      requireNew(version, standing.version);
+      return [];
+    }
+    requireSeen(version, standing, correction);
     const { error } = correctionOf(member).safeParse(correction);
     if (error) throw new Invalid(fieldErrors(error));
     const at = ctx.clock();

@@ -9,7 +9,7 @@ import { untilOneWaits } from '#test/waiting.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, DoneBefore, NotFound, Unauthenticated } from '../errors.ts';
 import { answerItem, countWaiting, listInbox } from '../inbox/inbox.server.ts';
 import { letterText } from '../letter.ts';
 import { findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
@@ -254,7 +254,9 @@ test('what the owner or a colleague has changed meanwhile is not undone unseen',
   const current = correctionVersion(await findApplication(office, member.id));
   const correction = Correction.parse(anApplication({ city: 'Pune', phone: '1' }));
   expect(await correctMember(office, member.id, correction, current)).toEqual(['phone']);
-  expect(await correctMember(office, member.id, correction, current), 'a second click').toEqual([]);
+  await expect(correctMember(office, member.id, correction, current), 'a second press').rejects.toThrow(DoneBefore);
+  const standing = correctionVersion(await findApplication(office, member.id));
+  expect(await correctMember(office, member.id, correction, standing), 'what stands').toEqual([]);
   expect(await corrections(office)).toHaveLength(1);
 });
 

@@ -3,9 +3,10 @@ import type { Transaction } from '#db/client.ts';
 import { auditEntries } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict, DoneBefore, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { lockMember } from './changing.server.ts';
 import { membershipEnded } from './mails.ts';
 import type { Member } from './members.server.ts';
@@ -18,27 +19,37 @@ const action = 'end membership';
  * Ends a membership: the listing leaves the directory, and everything that hangs on it goes as it does when a person has it
  * erased. The member is told the reason by mail; it stays on record, without the member.
  * @param id of a listed member
- * @throws Unauthenticated, NotFound where there is no such member, Conflict where there is no membership (any more)
+ * @throws Unauthenticated, NotFound where there is no such member, Conflict where there is no membership (any more), DoneBefore where
+ * who asks has just ended it
  */
 export async function endMembership(ctx: Ctx, id: string, { reason }: Pick<Ending, 'reason'>): Promise<void> {
   const actor = requireStaff(ctx);
   const memberId = idOr(id, noSuchMember);
+  const at = ctx.clock();
+  const made = fingerprintOf({ action, member: memberId, by: actor.id });
   await ctx.db.transaction(async (transaction) => {
     const member = await lockMember(transaction, memberId);
-    if (member?.status !== 'approved') throw await whyNotEnded(transaction, memberId, member);
+    if (member?.status !== 'approved') throw await whyNotEnded(transaction, memberId, member, { made, at });
+    await rememberDone(transaction, made, at);
     await removeMembers(transaction, [memberId]);
     await queueMail(transaction, membershipEnded(member, reason, ctx.siteUrl));
     const [before, after] = [{ status: member.status }, { reason }];
-    await recordAction(transaction, actor, ctx.clock(), { action, subject: `member/${memberId}`, before, after });
+    await recordAction(transaction, actor, at, { action, subject: `member/${memberId}`, before, after });
   });
 }
 
 /** Why a membership cannot be ended. If it has ended already, only the record of that is left. */
-async function whyNotEnded(transaction: Transaction, id: string, member: Member | undefined): Promise<NotFound | Conflict> {
+async function whyNotEnded(
+  transaction: Transaction,
+  id: string,
+  member: Member | undefined,
+  { made, at }: { made: string; at: Date },
+): Promise<NotFound | Conflict> {
   if (member) return new Conflict('This application has not been approved: there is no membership to end.');
   const ended = and(eq(auditEntries.subject, `member/${id}`), eq(auditEntries.action, action));
-  const hasEnded = (await transaction.$count(auditEntries, ended)) > 0;
-  return hasEnded ? new Conflict('This membership has already been ended.') : noSuchMember();
+  if ((await transaction.$count(auditEntries, ended)) === 0) return noSuchMember();
+  const said = 'This membership has already been ended.';
+  return (await wasDone(transaction, made, at)) ? new DoneBefore(said) : new Conflict(said);
 }
 
 function noSuchMember(): NotFound {

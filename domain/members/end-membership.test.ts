@@ -14,12 +14,13 @@ import {
   privateLinks,
 } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
-import { administrator, colleague, now, siteUrl, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
-import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, DoneBefore, NotFound, Unauthenticated } from '../errors.ts';
 import { answerItem, findInboxItem } from '../inbox/inbox.server.ts';
 import { findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
 import { answerAsOwner } from '../messages/owner-answers.server.ts';
@@ -167,7 +168,12 @@ test('a membership ends once, however often it is pressed, and an application ha
 }) => {
   const { id } = await aMember(office);
   await endMembership(office, id, because);
-  await expect(endMembership(office, id, because)).rejects.toThrow(new Conflict('This membership has already been ended.'));
+  const refusal = (ctx: Ctx) => endMembership(ctx, id, because).catch((error: Error) => error);
+  expect(await refusal(office), 'pressed twice').toBeInstanceOf(DoneBefore);
+  for (const other of [{ ...office, actor: colleague }, later(office, 11)]) {
+    expect(await refusal(other)).toEqual(new Conflict('This membership has already been ended.'));
+    expect(await refusal(other)).not.toBeInstanceOf(DoneBefore);
+  }
   expect(await db.$count(mails, eq(mails.event, `membership-ended/${id}`))).toBe(1);
   const waiting = await applyForMembership(visitor, anApplication({ fullName: 'Waiting Mills' }));
   await expect(endMembership(office, waiting.id, because)).rejects.toThrow(Conflict);

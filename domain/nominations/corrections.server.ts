@@ -6,7 +6,7 @@ import { fieldErrors, idOr } from '../fields.ts';
 import { takeUpMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { hasEventBeginning, removeUnsent } from '../outbox.ts';
-import { requireSeen } from '../require-seen.ts';
+import { requireNew, requireSeen } from '../require-seen.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks } from './links.server.ts';
 import { toldEvent } from './mails.ts';
@@ -33,7 +33,8 @@ export function correctionVersion(nomination: OfficeCorrection): string {
  * @param sent the fields by name; what the nomination's organization has taken back may be empty
  * @param seen the version that the correction began from; unset, whichever is kept
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound, Invalid, ChangedMeanwhile, Conflict while the nominee is being told at the old address
+ * @throws Unauthenticated, NotFound, Invalid, ChangedMeanwhile, DoneBefore where it is sent again, Conflict while the nominee is being
+ * told at the old address
  */
 export async function correctForOffice(ctx: Ctx, id: string, sent: object, seen?: string): Promise<string[]> {
   const actor = requireStaff(ctx);
@@ -43,8 +44,12 @@ export async function correctForOffice(ctx: Ctx, id: string, sent: object, seen?
     const { success, data: correction, error } = correctionOf(before).omit({ nominatorSignature: true }).safeParse(sent);
     if (!success) throw new Invalid(fieldErrors(error));
     const changed = fields.filter((name) => correction[name] !== before[name]);
-    if (changed.length === 0) return [];
-    requireSeen(seen, { version: correctionVersion(before), fields: textOf(before) }, correction);
+    const standing = { version: correctionVersion(before), fields: textOf(before) };
+    if (changed.length === 0) {
+      requireNew(seen, standing.version);
+      return [];
+    }
+    requireSeen(seen, standing, correction);
     await keepCorrection(ctx, transaction, before, correction);
     await takeUpMatter(transaction, aboutOf('nomination', nominationId));
     const subject = `nomination/${nominationId}` as const;

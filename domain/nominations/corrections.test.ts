@@ -5,7 +5,7 @@ import { test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
-import { Invalid, NotFound, Unauthenticated } from '../errors.ts';
+import { DoneBefore, Invalid, NotFound, Unauthenticated } from '../errors.ts';
 import { letterText } from '../letter.ts';
 import { correctForOffice, correctionVersion } from './corrections.server.ts';
 import { endOfLinks } from './links.server.ts';
@@ -82,7 +82,7 @@ test('a nominee whose address is corrected is sent a link until its last moment,
   expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'nominee'))).toBe(0);
 });
 
-test('the office does not undo what the nominee has written meanwhile; the same sent again is no conflict', async ({
+test('the office does not undo what the nominee has written meanwhile; the same sent again was done before', async ({
   visitor,
   office,
   db,
@@ -96,7 +96,9 @@ test('the office does not undo what the nominee has written meanwhile; the same 
   await expect(correct(office, id, given, begun)).rejects.toMatchObject({ version, standing: { nomineeBiography: 'Mine.' } });
   const again = { ...given, nomineeBiography: 'Mine.' };
   expect(await correct(office, id, again, version)).toEqual(['organizationName']);
-  expect(await correct(office, id, again, version)).toEqual([]);
+  await expect(correct(office, id, again, version), 'a second press').rejects.toThrow(DoneBefore);
+  const standing = correctionVersion((await findNomination(office, id)).nomination);
+  expect(await correct(office, id, again, standing), 'what stands').toEqual([]);
   expect(await db.$count(auditEntries)).toBe(1);
 });
 

@@ -133,4 +133,6 @@ test('the nominator’s address and the nomination are corrected one after the o
   expect(await send(link)).toMatchObject({ data: { kind: 'done' } });
   const corrected = await send({ ...aNomination({ nomineeName: 'Asha V.' }), intent: 'correct', version });
   expect(corrected).toMatchObject({ data: { kind: 'done', message: 'The correction is saved.' } });
+  const again = await send({ ...aNomination({ nomineeName: 'Asha V.' }), intent: 'correct', version });
+  expect(again, 'a second press, or after a lost answer').toEqual(corrected);
 });

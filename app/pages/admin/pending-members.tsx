@@ -9,8 +9,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Ctx } from '#domain/context.ts';
-import { DoneBefore } from '#domain/errors.ts';
 import { keyword } from '#domain/fields.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
@@ -18,6 +16,7 @@ import { listPending } from '#domain/members/pending.server.ts';
 import { othersAtAddress } from '#domain/members/same-address.server.ts';
 import { actOnButton } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
+import { orDoneBefore } from '../forms/or-done-before.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { mailWords } from '../shell/mail-words.ts';
 import { Written } from '../shell/written.tsx';
@@ -66,16 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id = '', intent: decision = '' } = values;
   if (!isDecision(decision)) throw data(office.nothingAsked, { status: 400 });
   const { done, failed } = decisions[decision];
-  return actOnButton(ctx, values, () => decide(ctx, decision, id).then(() => mailWords(ctx, done)), { failed });
-}
-
-async function decide(ctx: Ctx, decision: Decision, id: string): Promise<void> {
-  try {
-    await verbs[decision](ctx, id);
-  } catch (error) {
-    // Whoever presses twice is told what came of the first press.
-    if (!(error instanceof DoneBefore)) throw error;
-  }
+  return actOnButton(ctx, values, () => orDoneBefore(verbs[decision](ctx, id)).then(() => mailWords(ctx, done)), { failed });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

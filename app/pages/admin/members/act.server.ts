@@ -9,6 +9,7 @@ import { takeUpAgain } from '#domain/members/rejected.server.ts';
 import { Correction, Ending } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton, actOnForm } from '../../forms/act-on-form.server.ts';
+import { orDoneBefore } from '../../forms/or-done-before.server.ts';
 import { mailWords } from '../../shell/mail-words.ts';
 
 /**
@@ -30,12 +31,12 @@ export async function actOnMember(ctx: Ctx, id: string, values: FormValues) {
 }
 
 async function correct(ctx: Ctx, id: string, sent: Correction, values: FormValues): Promise<string> {
-  const corrected = await correctMember(ctx, id, sent, values[versionField]);
-  return corrected.length > 0 ? mailWords(ctx, words.correction.done) : words.correction.unchanged;
+  const corrected = await orDoneBefore(correctMember(ctx, id, sent, values[versionField]));
+  return corrected?.length === 0 ? words.correction.unchanged : mailWords(ctx, words.correction.done);
 }
 
 async function end(ctx: Ctx, id: string, sent: Ending): Promise<string> {
-  await endMembership(ctx, id, sent);
+  await orDoneBefore(endMembership(ctx, id, sent));
   return mailWords(ctx, words.ending.done);
 }
 

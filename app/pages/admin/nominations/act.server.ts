@@ -9,6 +9,7 @@ import { reviewNomination } from '#domain/nominations/office.server.ts';
 import { NominatorAddress, Review } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton, actOnForm } from '../../forms/act-on-form.server.ts';
+import { orDoneBefore } from '../../forms/or-done-before.server.ts';
 import { actOnItem } from '../inbox/act.server.ts';
 
 /**
@@ -27,8 +28,9 @@ export async function actOnNomination(ctx: Ctx, id: string, values: FormValues) 
     case 'correct':
       // What the rule is depends on what is kept.
       return actOnButton(ctx, values, async () => {
-        const changed = await correctForOffice(ctx, await nominationIdOf(ctx, id), values, values[versionField]);
-        return changed.length > 0 ? words.correction.saved : words.correction.unchanged;
+        const correction = correctForOffice(ctx, await nominationIdOf(ctx, id), values, values[versionField]);
+        const changed = await orDoneBefore(correction);
+        return changed?.length === 0 ? words.correction.unchanged : words.correction.saved;
       });
     case 'link':
       return actOnForm(ctx, NominatorAddress, values, async (address) => {
