@@ -42,7 +42,7 @@ export const apply = defineOpenAPIRoute({
 const DirectoryQuery = z.object({
   q: inQuery(DirectoryFilter.shape.q),
   state: inQuery(directoryRules.state, {
-    description: `A state as members have given it, spelt as they have; another finds nobody. Forms offer: ${indianStates.join(', ')}.`,
+    description: `A state as members have given it; India’s are kept as forms offer them. Another finds nobody. Forms offer: ${indianStates.join(', ')}.`,
   }),
   letter: inQuery(directoryRules.letter, { pattern: letterShape.source }),
   cursor: cursorOf(directoryPages),

@@ -1,6 +1,6 @@
 import { type ListRow, readRows, WrongList } from './list-rows.ts';
 import { suggestState } from './pin-codes.ts';
-import { countryNamed, indianStateNamed } from './place-names.ts';
+import { countryNamed, indianStateNamed, spelledState } from './place-names.ts';
 import { Application } from './schema.ts';
 
 /** A list of members, read. */
@@ -67,9 +67,8 @@ function wrongState(record: ListRow['record']): string[] {
 
 const aboutStates = 'Write its name in full, or leave it empty: the PIN code may tell it.';
 
-function stateOf({ country, state, zipCode }: Application): string {
-  if (state === '') return suggestState(country, zipCode) ?? '';
-  return (country === 'India' && indianStateNamed(state)) || state;
+function stateOf(member: Application): string {
+  return member.state === '' ? (suggestState(member.country, member.zipCode) ?? '') : spelledState(member);
 }
 
 /** A spreadsheet writes a number of twelve digits as 9.19877E+11, and the digits are lost. */

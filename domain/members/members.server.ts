@@ -19,6 +19,7 @@ import { mailRows, queueMail } from '../outbox.ts';
 import { fingerprintOf, forgetRepeat, rememberDone, sameSince, wasDone } from '../repeats.ts';
 import { enterInDirectory } from './directory-entries.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
+import { spelledState } from './place-names.ts';
 import type { Application } from './schema.ts';
 
 export type Member = typeof members.$inferSelect;
@@ -29,10 +30,12 @@ const applicationLimit: Limit = { points: 2_000, within: day };
 /**
  * Keeps a membership application with the consent to keep it and the mail that says so, with its job, by one statement:
  * all of it, or nothing. The same application sent again within minutes is answered with the first one.
+ * An Indian state is kept in the spelling that the directory offers, by whichever door it came.
  * @returns the member as kept, pending
  * @throws TooManyTries
  */
-export async function applyForMembership(ctx: Ctx, application: Application): Promise<Pick<Member, 'id' | 'status'>> {
+export async function applyForMembership(ctx: Ctx, sent: Application): Promise<Pick<Member, 'id' | 'status'>> {
+  const application = { ...sent, state: spelledState(sent) };
   const attempt = tryOf(ctx, 'applications', applicationLimit);
   const now = ctx.clock();
   const fingerprint = fingerprintOf(application);

@@ -15,6 +15,20 @@ test('an application is kept as it was sent, pending', async ({ visitor, office 
   expect(await findApplication(office, id)).toMatchObject({ ...anApplication(), status: 'pending', createdAt: now });
 });
 
+test('a state of India is kept as the directory offers it, however it was sent; another country’s as it was sent', async ({
+  visitor,
+  office,
+}) => {
+  const kept = async (sent: { country: string; state: string }) => {
+    const { id } = await applyForMembership(visitor, anApplication(sent));
+    return (await findApplication(office, id)).state;
+  };
+  for (const state of ['karnataka', 'KA']) expect(await kept({ country: 'India', state })).toBe('Karnataka');
+  expect(await kept({ country: 'India', state: 'Orissa' })).toBe('Odisha');
+  expect(await kept({ country: 'India', state: 'Madras' })).toBe('Madras');
+  expect(await kept({ country: 'United States', state: 'GA' })).toBe('GA');
+});
+
 test('an application and the mail that confirms it are kept together, with a job that sends it', async ({ visitor, db }) => {
   const { id } = await applyForMembership(visitor, anApplication());
   const [mail] = await db

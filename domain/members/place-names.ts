@@ -64,6 +64,11 @@ const namesOfStates: Record<IndianState, readonly string[]> = {
  */
 export const indianStateNamed = placesByName(namesOfStates);
 
+/** A state in the one spelling by which the directory is filtered, where it is one of India's; as it was given, where it is not. */
+export function spelledState({ country, state }: { country: string; state: string }): string {
+  return (country === 'India' && indianStateNamed(state)) || state;
+}
+
 /** What else a country is called in lists: in full, by a part of it, by its letters (ISO 3166-1), and by its own people. */
 const namesOfCountries: Record<Country, readonly string[]> = {
   India: ['IN', 'IND', 'Bharat', 'Republic of India'],
