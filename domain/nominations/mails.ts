@@ -136,13 +136,13 @@ export function nomineeTold(nomination: Told, link: string | undefined): Mail {
 function byLink({ cycle }: Told, link: string): LetterBlock[] {
   return [
     'With this link you can see it all, correct it, or have it erased, which ends the nomination. You need no account and give no reason. Please keep the link to yourself.',
-    `The link works until ${lastDayBefore(endOfLinks(cycle))}. After that you can do the same under “Your data”, at the foot of every page of the website.`,
+    `The link works until ${lastDayBefore(endOfLinks(cycle))}. After that “Your data”, at the foot of every page of the website, does the same, but only names the documents.`,
     { privateLink: link, label: 'See what is held about you' },
   ];
 }
 
 const underYourData =
-  'Under “Your data”, at the foot of every page of the website, you can see it all, have it corrected, or have it erased, which ends the nomination. You need no account and give no reason.';
+  'Under “Your data”, at the foot of every page of the website, you can see it all but the documents, which are named there, have it corrected, or have it erased, which ends the nomination. You need no account and give no reason.';
 
 /** Tells a nominator that the nominee has had the nomination erased. */
 export function nominationErased(nomination: Told): Mail {
