@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles, auditEntries } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
@@ -151,6 +151,15 @@ export async function hasJustDeleted(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.db.$count(auditEntries, own)) > 0;
 }
 
+/**
+ * Whether a draft's id has become a post's, though that may have been deleted since: no other is begun under it.
+ * @throws Unauthenticated
+ */
+export async function hasBeenPublished(ctx: Ctx, draftId: string): Promise<boolean> {
+  requireStaff(ctx);
+  return (await publishedUnder(ctx.db, draftId)).texts.length > 0;
+}
+
 /** A post as a row: what was typed, and what follows from it. */
 function written(ctx: Ctx, actor: StaffActor, post: Post) {
   const typed: Exact<typeof articles.$inferInsert, Post> = asKept(post, ctx.siteUrl);
@@ -191,12 +200,15 @@ function isSameDate(date: Date | undefined, published: Date): boolean {
  * What has been published under an id: in which texts, as it was at first and as it stands, and how it stands, unless it has been
  * deleted. Publications take turns: what is not there yet does not come before the transaction's own.
  */
-async function publishedUnder(transaction: Transaction, id: string): Promise<{ texts: DatedPost[]; standing?: KeptArticle }> {
-  const [standing] = await transaction.select(kept).from(articles).where(eq(articles.id, id));
+async function publishedUnder(
+  database: Database | Transaction,
+  id: string,
+): Promise<{ texts: DatedPost[]; standing?: KeptArticle }> {
+  const [standing] = await database.select(kept).from(articles).where(eq(articles.id, id));
   const { subject, action, after } = auditEntries;
   const publication = and(eq(subject, `article/${id}`), eq(action, 'publish article' satisfies StaffActions['article']));
   // Somebody may have edited or deleted the article since: only the record says what was sent.
-  const recorded = await transaction
+  const recorded = await database
     .select({ text: sql<PostChange & { date: string }>`${after}` })
     .from(auditEntries)
     .where(publication);

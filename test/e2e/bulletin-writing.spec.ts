@@ -79,6 +79,22 @@ test('an image that is ticked to be removed is gone from the draft that keeps it
   expect((await (await page.request.get(`/api/blogs/${_id}`)).json()).image).toBeNull();
 });
 
+test('a new post is there again after its page is loaded anew, and after Back from its preview', async ({ page, signIn }) => {
+  await signIn();
+  await beginPost(page);
+  await write(page, uniqueName('Dropped tab'), 'An hour of writing.');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  const content = page.getByLabel('Content');
+  await expect(content).toHaveValue('An hour of writing.');
+  await hydrated(page);
+  await content.fill('An hour of writing, and more.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('Preview: this is not published yet.')).toBeVisible();
+  await page.goBack();
+  await expect(content).toHaveValue('An hour of writing, and more.');
+});
+
 test('an image that was not taken with a post without a title is still chosen', async ({ page, signIn }) => {
   await signIn();
   await beginPost(page);
@@ -189,7 +205,7 @@ test('the lists beside a post lead back to the draft that keeps it, also where t
   const movedTo = await idIn(other);
   expect(movedTo).not.toBe(begunAs);
   const remove = other.getByRole('link', { name: `Delete ${title}`, exact: true });
-  await expect(remove).toHaveAttribute('href', new RegExp(`draft=${movedTo}$`));
+  await expect(remove).toHaveAttribute('href', new RegExp(`new=${movedTo}$`));
 });
 
 test('whoever discards an unfinished post, or deletes another post, goes on writing where they were', async ({

@@ -184,6 +184,19 @@ test('without scripts it is asked before a draft is discarded, in its form and i
   await expect(inList).toHaveCount(0);
 });
 
+test('without scripts Back from the preview of a new post leads to what was written', async ({ browser }) => {
+  const page = await aReader(browser, { javaScriptEnabled: false });
+  await page.request.post('/admin/login', { form: { password: administratorPassword } });
+  await page.goto('/admin?new');
+  const begun = page.url();
+  await write(page, uniqueName('Previewed'), 'An hour of writing.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('Preview: this is not published yet.')).toBeVisible();
+  // As Back does where the browser has not kept the page in its memory.
+  await page.goto(begun);
+  await expect(page.getByLabel('Content')).toHaveValue('An hour of writing.');
+});
+
 test('while a post is being sent its button says so, keeps the focus, and takes no second press', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin?new');

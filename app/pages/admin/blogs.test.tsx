@@ -13,17 +13,22 @@ import { anArticle, aPost } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import DeletePost from './blogs/delete.tsx';
+import DiscardDraft from './blogs/discard.tsx';
 import DraftPreview, { loader as loadDraft } from './blogs/draft.tsx';
 import type { Outcome } from './blogs/editing.ts';
 import PostPreview, { loader as loadPost } from './blogs/post.tsx';
 import { takePost } from './blogs/take-post.server.ts';
 import Blogs, { clientAction, loader } from './blogs.tsx';
 
-/** Manage Blogs as the office sees it. */
-async function shown(ctx: Ctx, address = '/admin', outcome?: Outcome): Promise<string> {
+function load(ctx: Ctx, address: string) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const blogs = await loader({ context, params: {}, request: new Request(`${siteUrl}${address}`) } as never);
+  return loader({ context, params: {}, request: new Request(`${siteUrl}${address}`) } as never);
+}
+
+/** Manage Blogs as the office sees it. */
+async function shown(ctx: Ctx, address = '/admin', outcome?: Outcome): Promise<string> {
+  const blogs = await load(ctx, address);
   const Page = createRoutesStub([{ id: 'blogs', path: '/admin', Component: Blogs as never }]);
   const hydrationData = { loaderData: { blogs }, actionData: { blogs: outcome } };
   return renderToStaticMarkup(<Page initialEntries={[address]} hydrationData={hydrationData} />);
@@ -53,20 +58,20 @@ test('the unfinished posts are listed page by page, and what is being edited sta
   expect(first).toContain('Page 1 of 2 · 51');
   expect(first).not.toContain('Begun 1.');
   const latest = (await findLatestDraft(office, null))?.id;
-  expect(first).toContain(`href="/admin?draft=${latest}&amp;unfinished=2#unfinished"`);
+  expect(first).toContain(`href="/admin?new=${latest}&amp;unfinished=2#unfinished"`);
   const second = await shown(office, '/admin?unfinished=2');
   expect(second).toContain('Begun 1.');
-  expect(second).toMatch(new RegExp(`href="/admin/blogs/draft/[^"/]+/discard\\?draft=${latest}&amp;unfinished=2"`));
+  expect(second).toMatch(new RegExp(`href="/admin/blogs/draft/[^"/]+/discard\\?new=${latest}&amp;unfinished=2"`));
   const edited = (await listDrafts(office, 2)).drafts[0]?.id ?? '';
-  expect(await shown(office, `/admin?draft=${edited}`)).toContain(`href="/admin?draft=${edited}&amp;unfinished=2#unfinished"`);
+  expect(await shown(office, `/admin?draft=${edited}`)).toContain(`href="/admin?new=${edited}&amp;unfinished=2#unfinished"`);
 });
 
 test('the unfinished posts tell a change of a published post from a new post', async ({ office }) => {
   await keepDraft(office, Draft.parse({ ...aPost({ title: 'Begun' }), id: crypto.randomUUID() }));
-  expect(await shown(office, '/admin?new')).not.toContain('Change of a published post');
+  expect(await shown(office, `/admin?new=${crypto.randomUUID()}`)).not.toContain('Change of a published post');
   const { id: articleId } = await anArticle(office, { title: 'Published' });
   await keepDraft(office, Draft.parse({ ...aPost({ title: 'Rewritten' }), id: crypto.randomUUID(), articleId, version: 1 }));
-  const page = await shown(office, '/admin?new');
+  const page = await shown(office, `/admin?new=${crypto.randomUUID()}`);
   expect(page).toMatch(/<li[^>]*>(?:(?!<\/li>).)*Rewritten(?:(?!<\/li>).)*Change of a published post/s);
   expect(page.match(/Change of a published post/g)).toHaveLength(1);
 });
@@ -94,6 +99,45 @@ test('a page that names a draft that is gone shows the post that was begun last'
   const page = await shown(office, `/admin?draft=${crypto.randomUUID()}`);
   expect(page).toContain('value="Half-written"');
   expect(page).toContain('What you had not finished is here again');
+});
+
+test('the address of a new post names it from its beginning: loaded again it holds what was written, and once that is published, the next', async ({
+  office,
+}) => {
+  await keepDraft(office, Draft.parse({ ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() }));
+  for (const unnamed of ['new', 'new=', 'new=nonsense']) {
+    const led = await load(office, `/admin?${unnamed}&q=cotton`).catch((thrown: Response) => thrown);
+    expect((led as Response).headers.get('location')).toMatch(/^\/admin\?new=[\w-]{36}&q=cotton$/);
+  }
+  const id = crypto.randomUUID();
+  const address = `/admin?new=${id}`;
+  const begun = await shown(office, address);
+  expect(begun).toContain(`name="id" value="${id}"`);
+  expect(begun).not.toContain('value="Half-written"');
+  const post = { ...aPost({ title: 'Written since' }), id, tab: crypto.randomUUID() };
+  await keepDraft(office, Draft.parse(post));
+  expect(await shown(office, address)).toContain('value="Written since"');
+  await takePost(office, formOf({ ...post, intent: 'save' }));
+  for (const _time of ['while it stands', 'after it was deleted']) {
+    expect(await shown(office, address)).not.toContain(`name="id" value="${id}"`);
+    await takePost(office, formOf({ post: id, intent: 'delete' }));
+  }
+});
+
+test('whoever is asked, without scripts, about a draft beside a new post that is not kept yet comes back to the new post', async ({
+  office,
+}) => {
+  const other = { ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() };
+  await keepDraft(office, Draft.parse(other));
+  const id = crypto.randomUUID();
+  const question = `/admin/blogs/draft/${other.id}/discard?new=${id}&unfinished=1`;
+  expect(await shown(office, `/admin?new=${id}`)).toContain(`href="${question.replace('&', '&amp;')}"`);
+  const Question = createRoutesStub([
+    { id: 'discard', path: '/admin/blogs/draft/:id/discard', Component: DiscardDraft as never },
+  ]);
+  const asked = renderToStaticMarkup(<Question initialEntries={[question]} hydrationData={{ loaderData: { discard: other } }} />);
+  const [, back = ''] = /href="([^"#]+)#unfinished"/.exec(asked) ?? [];
+  expect(await shown(office, back.replace('&amp;', '&'))).toContain(`name="id" value="${id}"`);
 });
 
 test('where another post is previewed, put away or deleted without scripts, the one that is being changed stays in the form', async ({
@@ -138,7 +182,7 @@ test('the office sees a title as readers do, in its own language and from its ow
   const title = 'برآمدات (GST) کے بارے میں';
   await keepDraft(office, Draft.parse({ ...aPost({ title }), id: crypto.randomUUID() }));
   const post = await anArticle(office, { title });
-  const page = await shown(office, '/admin?new');
+  const page = await shown(office, `/admin?new=${crypto.randomUUID()}`);
   expect(page).toMatch(/<h4[^>]*><span lang="ur" dir="rtl"/);
   const named = [...page.matchAll(/(?:<(?:span|p)([^>]*)>)برآمدات/g)].map(([, language]) => language);
   expect(named).toHaveLength(7); // in its list and by each of its links, as a post and as a draft
@@ -182,15 +226,15 @@ test('posts are found by their words, and what leads away and back keeps the wor
   expect(found).not.toContain('>Cotton 0</h4>');
   expect(found).toContain(`href="/admin?edit=${id}&amp;q=ropes#editor"`);
   for (const place of ['', '/delete']) {
-    expect(found).toMatch(new RegExp(`href="/admin/blogs/${id}${place}\\?draft=[\\w-]+&amp;q=ropes"`));
+    expect(found).toMatch(new RegExp(`href="/admin/blogs/${id}${place}\\?new=[\\w-]+&amp;q=ropes"`));
   }
   expect(found, 'what is in the form stays there').toMatch(
-    /<form [^>]*action="\/admin#posts"[^>]*><input type="hidden" name="draft"/,
+    /<form [^>]*action="\/admin#posts"[^>]*><input type="hidden" name="new"/,
   );
-  expect(await shown(office, '/admin?q=cotton')).toMatch(/href="\/admin\?draft=[\w-]+&amp;q=cotton&amp;cursor=[^"&#]+#posts"/);
+  expect(await shown(office, '/admin?q=cotton')).toMatch(/href="\/admin\?new=[\w-]+&amp;q=cotton&amp;cursor=[^"&#]+#posts"/);
   const nothing = await shown(office, '/admin?q=silk');
   expect(nothing).toContain('No post has these words.');
-  expect(nothing, 'all are listed again from there').toMatch(/href="\/admin\?draft=[\w-]+#posts"/);
+  expect(nothing, 'all are listed again from there').toMatch(/href="\/admin\?new=[\w-]+#posts"/);
 
   const Preview = createRoutesStub([{ id: 'post', path: '/admin/blogs/:id', Component: PostPreview as never }]);
   const post = await findArticleById(office, id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData, textValues } from '#app/form-values.ts';
@@ -11,9 +11,10 @@ import { findArticleById, listArticles } from '#domain/articles/articles.server.
 import { findDraft, findLatestDraft, type KeptDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { ArticleFilter, Post } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
+import { hasBeenPublished } from '#domain/articles/writing.server.ts';
 import { type Ctx, requireStaff } from '#domain/context.ts';
 import { NotFound } from '#domain/errors.ts';
-import { fieldErrors, PageNumber } from '#domain/fields.ts';
+import { fieldErrors, PageNumber, rowIdOf } from '#domain/fields.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { articleAddress } from '../bulletin/address.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
@@ -45,16 +46,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The draft that `?draft=` names; the post that `?edit=` names, where there is no draft; where nothing is named that is there, the
- * new post that was begun last.
+ * The draft that `?new=` or `?draft=` names; the new post that `?new=` names, where it is not kept yet; the post that `?edit=`
+ * names, where there is no draft; where nothing is named that is there, the new post that was begun last.
  */
 async function whatIsEdited(ctx: Ctx, query: URLSearchParams) {
-  const [edit, draftId] = [query.get('edit'), query.get('draft')];
-  const named = draftId ? await findDraft(ctx, draftId) : undefined;
-  const isUnkept = query.has('new') || (draftId !== null && edit !== null);
+  const [edit, draftId, begun] = [query.get('edit'), query.get('draft'), idOfNew(query)];
+  const namedId = begun ?? draftId;
+  const named = namedId ? await findDraft(ctx, namedId) : undefined;
+  // Once it is published, as where the browser's Back leads to it, the next post is begun under another id.
+  if (begun && !named && !(await hasBeenPublished(ctx, begun))) return { editing: newPost(begun) };
+  const isUnkept = draftId !== null && edit !== null;
   const draft = named ?? (isUnkept ? undefined : await findLatestDraft(ctx, edit));
   const article = edit && !draft ? await findArticleById(ctx, edit).catch(draftId ? noneIfGone : refuse) : undefined;
   return { editing: asEditing(draft ?? article), draft };
+}
+
+/**
+ * The id that a new post is begun under. The address names it before anything is typed: loaded again, as after the browser's Back
+ * or where a phone has dropped the tab, it leads to what was written since.
+ * @throws the way to an address that names one, where none is named
+ */
+function idOfNew(query: URLSearchParams): string | undefined {
+  if (!query.has('new')) return undefined;
+  const id = rowIdOf(query.get('new') ?? '');
+  if (id !== undefined) return id;
+  query.set('new', randomUUID());
+  throw redirect(`/admin?${query}`);
 }
 
 /** A post that was in the form while it was deleted beside it leaves the page as it is. */
@@ -105,7 +122,7 @@ function previewAddress({ values: { id, articleId }, isPublished }: Extract<Outc
 
 /** Where it is asked, without scripts, whether the draft in the form is to be discarded: it is kept as it was typed until then. */
 function discardAddress({ id }: Editing): string {
-  return `/admin/blogs/draft/${id}/discard?draft=${id}`;
+  return `/admin/blogs/draft/${id}/discard?new=${id}`;
 }
 
 /** A post that breaks a rule is not sent; a request that does not arrive leaves the page, and what was typed, as it is. */

@@ -13,8 +13,8 @@ export function besideForm(
   query: URLSearchParams,
   changed: { [Place in (typeof placesInLists)[number]]?: string },
 ): string {
-  // Of what is not kept yet there is no draft: then it is the post that is changed.
-  const beside = new URLSearchParams({ ...(articleId && { edit: articleId }), draft: id });
+  // Of what is not kept yet there is no draft: then it is the post that is changed, or a new one that goes on under its id.
+  const beside = new URLSearchParams(articleId ? { edit: articleId, draft: id } : { new: id });
   for (const [place, at] of Object.entries({ ...placesOf(query), ...changed })) if (at) beside.set(place, at);
   return String(beside);
 }

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The question before a draft is discarded, where no script can ask it; it leads back to what was being edited. */
 export default function DiscardDraft({ loaderData: { id, title } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const isInForm = query.get('draft') === id;
+  const isInForm = query.get('new') === id;
   return (
     <>
       <h2>{words.question}</h2>
@@ -31,8 +31,8 @@ export default function DiscardDraft({ loaderData: { id, title } }: Route.Compon
         <Written>{title || draftWords.untitled}</Written>
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {/* The form is empty then: another post that was begun is not to take its place unasked. */}
-        <AnswerForm about="discard" id={id} beside={isInForm ? 'new' : String(query)} />
+        {/* Where it was in the form, that is empty then: another post that was begun is not to take its place unasked. */}
+        <AnswerForm about="discard" id={id} beside={String(query)} />
         <ButtonLink href={`/admin?${query}#${isInForm ? 'editor' : 'unfinished'}`} variant="secondary">
           {words.cancel}
         </ButtonLink>

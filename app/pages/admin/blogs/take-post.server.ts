@@ -21,8 +21,8 @@ const { outcomes, draft: draftWords } = manageBlogs;
 type Answer = ReturnType<typeof data<Outcome>>;
 
 /** The form as a new post begins in it. */
-export function newPost(): Editing {
-  return editingOf({ id: randomUUID(), tab: randomUUID() });
+export function newPost(id: string = randomUUID()): Editing {
+  return editingOf({ id, tab: randomUUID() });
 }
 
 /** Does what the pressed button says with what the form holds, and says what came of it by its status as well. */
