@@ -46,6 +46,8 @@ export interface Ctx {
   payments: Payments;
   /** The network address that the request came from; '' where there is none, as in a job. */
   address: string;
+  /** The wider network that an IPv6 address lies in, all of which may be one subscriber's (`server/client-address.ts`). */
+  widerNetwork?: string;
   /** Whether tries are counted by address (`domain/limits.ts`); off for load tests alone. */
   rateLimits: 'on' | 'off';
   /**

@@ -63,6 +63,20 @@ test('what is sent at once is kept together, each as if it had come alone', asyn
   expect(counted.map(({ points }) => points)).toEqual([3, 1, 2]);
 });
 
+test('what the networks of one wider network send at once is kept until that, too, has had enough', async ({ visitor, db }) => {
+  const from = (network: number) => ({ ...visitor, address: `2001:db8:1:${network}::/64`, widerNetwork: '2001:db8:1::/48' });
+  const send = (network: number) => {
+    const attempt = tryOf(from(network), 'applications', { points: 1, within: 10 * minute });
+    return keepFirst(db, { fingerprint: String(network), at: now, attempt }, []);
+  };
+  const sent = await Promise.allSettled(Array.from({ length: 12 }, (_, network) => send(network)));
+  expect(sent.map(({ status }) => status)).toEqual([...Array(10).fill('fulfilled'), 'rejected', 'rejected']);
+  expect(await db.$count(repeats)).toBe(10);
+  const [alone] = await Promise.allSettled([keepFirst(db, { fingerprint: 'alone', at: now }, [])]);
+  expect(alone).toMatchObject({ value: true });
+  expect(() => send(13), 'this process knows by now').toThrow(TooManyTries);
+});
+
 test('of what is sent at once, one that cannot be kept takes nothing with it', async ({ committed: { db } }) => {
   const send = (fingerprint: string, id: string) =>
     keepFirst(db, { fingerprint, at: now }, [

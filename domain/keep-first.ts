@@ -24,8 +24,8 @@ export interface Sending {
  * @throws TooManyTries
  */
 export async function keepFirst(db: Database | Transaction, sending: Sending, rows: Row[]): Promise<boolean> {
-  const { kept, ...counted } = await keeperOf(db, rows)({ sending, rows });
-  sending.attempt?.judge(counted);
+  const { kept, key, expire } = await keeperOf(db, rows)({ sending, rows });
+  if (key && expire) sending.attempt?.judge([{ key, expire }]);
   return kept;
 }
 
@@ -53,45 +53,56 @@ function keeperOf(db: Database | Transaction, rows: Row[]): (sent: Sent) => Prom
 function keepAll(db: Database | Transaction, group: Sent[]) {
   const later = laterTries(group);
   const keepings = group.map(({ sending: { fingerprint, at, attempt }, rows }, index) => {
-    const { key = null, points = null, expire = null } = attempt ?? {};
-    return { inputs: { fingerprint, at, key, points, expire, later: later[index] }, rows };
+    const { keys = [], most = [], expire = null } = attempt ?? {};
+    return { inputs: { fingerprint, at, keys, most, expire, later: later[index] }, rows };
   });
   const moment = new Date(Math.max(...group.map(({ sending }) => sending.at.getTime())));
   return keepRows(db, firstWithinLimit, keepings, moment);
 }
 
-/** How many tries of the same address come after each: all of a group are counted before any is looked at. */
-function laterTries(group: Sent[]): number[] {
-  const keys = group.map(({ sending: { attempt } }) => attempt?.key);
-  return keys.map((key, index) => keys.slice(index + 1).filter((later) => later === key).length);
+/** How many tries under each of its keys come after each: all of a group are counted before any is looked at. */
+function laterTries(group: Sent[]): number[][] {
+  const keys = group.map(({ sending: { attempt } }) => attempt?.keys ?? []);
+  return keys.map((own, index) => own.map((key) => keys.slice(index + 1).filter((later) => later.includes(key)).length));
 }
 
 /**
  * The condition under which something sent is kept. It counts the tries, takes the first of each fingerprint among those within
- * their limit, and keeps those whose fingerprint was not sent lately. Without a key, nothing is counted. Two statements with the
+ * their limit, and keeps those whose fingerprint was not sent lately. Without keys, nothing is counted. Two statements with the
  * same fingerprint wait for each other at the primary key of `repeats`; keys and fingerprints are taken in sorted order, so that
  * two statements never deadlock.
  */
-const firstWithinLimit: Condition<{ points: SQL<number>; expire: SQL<Date>; kept: SQL<boolean> }> = {
+const firstWithinLimit: Condition<{ key: SQL<string | null>; expire: SQL<Date | null>; kept: SQL<boolean> }> = {
   name: 'first within limit',
-  inputTypes: { fingerprint: 'text', at: 'timestamptz', key: 'text', points: 'integer', expire: 'timestamptz', later: 'integer' },
+  inputTypes: {
+    fingerprint: 'text',
+    at: 'timestamptz',
+    keys: 'text[]',
+    most: 'integer[]',
+    expire: 'timestamptz',
+    later: 'integer[]',
+  },
   parts: (db, inputSource) => ({
     tried: countTries(
       db,
-      sql`select key, count(*), max(expire) from ${inputSource} where key is not null group by key order by key`,
+      sql`select key, count(*), max(expire) from ${inputSource} cross join unnest(keys) as key group by key order by key`,
     ),
+    refused: sql`
+      select distinct on (number) number, tried.key, tried.expire
+      from ${inputSource} cross join unnest(keys, most, later) as counted (key, most, later) join tried using (key)
+      where tried.points - counted.later > counted.most order by number, tried.expire desc`,
     allowed: sql`
-      select distinct on (fingerprint) input.* from ${inputSource} left join tried using (key)
-      where tried.points is null or tried.points - later <= input.points order by fingerprint, number`,
+      select distinct on (fingerprint) input.* from ${inputSource} left join refused using (number)
+      where refused.key is null order by fingerprint, number`,
     first: rememberUnlessRepeated(db),
     kept: sql`select allowed.* from allowed join first using (fingerprint)`,
   }),
   returning: {
-    points: sql`tried.points - later`.mapWith(tries.points),
-    expire: sql`tried.expire`.mapWith(tries.expire),
+    key: sql<string | null>`refused.key`,
+    expire: sql<Date | null>`refused.expire`.mapWith(tries.expire),
     kept: sql<boolean>`exists (select from kept where kept.number = input.number)`,
   },
-  from: (inputSource) => sql`${inputSource} left join tried using (key)`,
+  from: (inputSource) => sql`${inputSource} left join refused using (number)`,
 };
 
 /** Yields the fingerprints that were not sent within the last minutes. */

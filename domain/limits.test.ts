@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openDatabase, openPool } from '#db/client.ts';
 import { tries } from '#db/schema.ts';
 import { later, now, test } from '#test/fixtures.ts';
 import { minute } from './durations.ts';
 import { TooManyTries } from './errors.ts';
-import { forgetTries, type Limit, limitTries, tryOf } from './limits.ts';
+import { forgetTries, type Limit, limitAmount, limitTries, tryOf } from './limits.ts';
 import { isOutage } from './outage.ts';
 
 const thrice: Limit = { points: 3, within: 10 * minute };
@@ -38,6 +39,40 @@ test('tries made at once, on two servers, are counted together', async ({ commit
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
+const wide = '2001:db8:1::/48';
+
+test('one network of IPv6 has its tries, and all that lie in one wider network together have ten times as many', async ({
+  visitor,
+}) => {
+  const from = (network: number, widerNetwork = wide) =>
+    limitTries({ ...visitor, address: `2001:db8:1:${network}::/64`, widerNetwork }, 'contact', thrice);
+  for (let network = 0; network < 10; network += 1) for (let tried = 0; tried < 3; tried += 1) await from(network);
+  await expect(from(10)).rejects.toThrow('wait 10 minutes');
+  await from(10, '2001:db8:2::/48');
+});
+
+test('whoever goes on in vain takes hardly any of what their neighbours in the wider network may have', async ({ visitor }) => {
+  const from = (network: number) =>
+    limitTries({ ...visitor, address: `2001:db8:1:${network}::/64`, widerNetwork: wide }, 'contact', thrice);
+  for (let tried = 0; tried < 3; tried += 1) await from(0);
+  for (let tried = 0; tried < 30; tried += 1) await expect(from(0)).rejects.toThrow(TooManyTries);
+  for (let tried = 0; tried < 3; tried += 1) await from(1);
+});
+
+test('an amount that is refused for the wider network is counted for neither', async ({ visitor, db }) => {
+  const from = (network: number, amount: number) =>
+    limitAmount({ ...visitor, address: `2001:db8:1:${network}::/64`, widerNetwork: wide }, 'documents', thrice, amount);
+  for (let network = 0; network < 9; network += 1) await from(network, 3);
+  await from(9, 2);
+  await expect(from(10, 2)).rejects.toThrow(TooManyTries);
+  await from(10, 1);
+  const [counted] = await db
+    .select({ points: tries.points })
+    .from(tries)
+    .where(eq(tries.key, `documents:${wide}`));
+  expect(counted).toEqual({ points: 30 });
+});
+
 test('after the time is over, the address may try again', async ({ visitor }) => {
   const once: Limit = { points: 1, within: 10 * minute };
   await limitTries(visitor, 'contact', once);
@@ -63,11 +98,23 @@ test('counts whose time is over are forgotten', async ({ visitor, db }) => {
   expect(await db.$count(tries)).toBe(0);
 });
 
+test('counts that somebody is about to begin anew are left alone, and nobody waits', async ({ committed }) => {
+  const again = later(committed, 11);
+  await limitTries(committed, 'contact', thrice);
+  await limitTries(committed, 'nominations', thrice);
+  await committed.db.transaction(async (transaction) => {
+    await limitTries({ ...again, db: transaction }, 'contact', thrice);
+    await forgetTries(committed.db, again.clock());
+  });
+  expect(await committed.db.select({ key: tries.key }).from(tries)).toEqual([{ key: `contact:${committed.address}` }]);
+});
+
 test('a flood from ever new addresses takes no more memory: the longest refused are asked about again', ({ visitor }) => {
   const from = (address: number) => tryOf({ ...visitor, address: String(address) }, 'contact', thrice);
   const expire = new Date(now.getTime() + 10 * minute);
   for (let address = 0; address <= 1_000; address += 1) {
-    expect(() => from(address)?.judge({ points: 4, expire })).toThrow(TooManyTries);
+    const attempt = from(address);
+    expect(() => attempt?.judge(attempt.keys.map((key) => ({ key, expire })))).toThrow(TooManyTries);
   }
   expect(() => from(1_000)).toThrow(TooManyTries);
   expect(() => from(1)).toThrow(TooManyTries);

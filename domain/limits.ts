@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -12,6 +12,12 @@ export interface Limit {
   points: number;
   within: number;
 }
+
+/**
+ * How many times as much the wider network of an IPv6 address may have: one person may have all of its addresses, or thousands
+ * one each, as with a mobile provider.
+ */
+const timesInWiderNetwork = 10;
 
 /**
  * Takes one try of the address that asks. All servers count together, in the database; an address that has used up
@@ -48,57 +54,64 @@ export async function limitAmount(ctx: Ctx, name: string, limit: Limit, amount: 
   await ctx.db.transaction((transaction) => count({ ...ctx, db: transaction }, name, limit, amount));
 }
 
-type Asking = Pick<Ctx, 'rateLimits' | 'address' | 'clock'> & { db: Database | Transaction };
+type Asking = Pick<Ctx, 'rateLimits' | 'address' | 'widerNetwork' | 'clock'> & { db: Database | Transaction };
 
 async function count(ctx: Asking, name: string, limit: Limit, points: number): Promise<void> {
   const attempt = tryOf(ctx, name, limit);
   if (!attempt) return;
-  const { key, expire } = attempt;
-  const [counted] = await counterOf(ctx.db).counting.execute({ key, points, expire, moment: ctx.clock() });
-  attempt.judge(counted);
+  const { keys, most, expire } = attempt;
+  const counted = await counterOf(ctx.db).counting.execute({ keys, points, expire, moment: ctx.clock() });
+  if (counted.length < keys.length) throw new Error('The database counted no try.');
+  attempt.judge(counted.filter(({ key, points }) => points > (most[keys.indexOf(key)] ?? 0)));
 }
 
-/** A try that is about to be counted. */
+/** A try that is about to be counted, for the address and for its wider network, where it has one. */
 export interface Try {
-  key: string;
-  /** How many tries the limit allows. */
-  points: number;
+  keys: string[];
+  /** How many tries each of them allows. */
+  most: number[];
   /** Until when this one counts, where it is the first. */
   expire: Date;
-  /** @throws TooManyTries where the count is over the limit */
-  judge: (counted: Counted | undefined) => void;
+  /** @throws TooManyTries where any count is over its limit */
+  judge: (over: Over[]) => void;
 }
 
-/** How many tries count, this one among them, and until when. */
-interface Counted {
-  points: number;
+/** A count that is over its limit, and until when. */
+interface Over {
+  key: string;
   expire: Date;
 }
 
 /**
  * For callers that count the try in the very statement it permits (`domain/keep-first.ts`).
  * @returns undefined where limits are off
- * @throws TooManyTries where this process knows already that the address has none left: a flood costs no queries
+ * @throws TooManyTries where this process knows already that the address has none left: a flood costs no queries, and takes little
+ * of what its neighbours in the wider network may have
  */
 export function tryOf(ctx: Asking, name: string, { points, within }: Limit): Try | undefined {
   if (ctx.rateLimits === 'off') return undefined;
   const { refusedUntil } = counterOf(ctx.db);
-  const key = `${name}:${ctx.address}`;
+  const counts = countsOf(ctx, points);
+  const keys = counts.map(({ network }) => `${name}:${network}`);
   const now = ctx.clock().getTime();
-  const known = refusedUntil.get(key) ?? 0;
   const expire = now + within;
-  if (known > now && known <= expire) throw refusal(known, now);
+  const known = keys.map((key) => refusedUntil.get(key) ?? 0).find((until) => until > now && until <= expire);
+  if (known) throw refusal(known, now);
   return {
-    key,
-    points,
+    keys,
+    most: counts.map(({ most }) => most),
     expire: new Date(expire),
-    judge(counted) {
-      if (!counted) throw new Error('The database counted no try.');
-      if (counted.points <= points) return;
-      refusedUntil.set(key, counted.expire.getTime());
-      throw refusal(counted.expire.getTime(), now);
+    judge(over) {
+      if (over.length === 0) return;
+      for (const { key, expire } of over) refusedUntil.set(key, expire.getTime());
+      throw refusal(Math.max(...over.map(({ expire }) => expire.getTime())), now);
     },
   };
+}
+
+function countsOf({ address, widerNetwork }: Asking, points: number) {
+  const own = { network: address, most: points };
+  return widerNetwork ? [own, { network: widerNetwork, most: points * timesInWiderNetwork }] : [own];
 }
 
 function refusal(until: number, now: number): TooManyTries {
@@ -109,7 +122,7 @@ function refusal(until: number, now: number): TooManyTries {
  * Counts tries and returns the new counts, as a statement of its own or as part of another. The placeholder `moment` is the time
  * of the tries. A count that ends later than one begun now is of a clock that was ahead, and is over too: it would limit whoever
  * it counts until that moment comes.
- * @param from selects each key once, with the number of its tries and the time until which they count
+ * @param from selects each key once, in their order, with the number of its tries and the time until which they count
  */
 export function countTries(db: Database | Transaction, from: SQL) {
   const moment = sql.param(sql.placeholder('moment'), tries.expire);
@@ -128,7 +141,8 @@ export function countTries(db: Database | Transaction, from: SQL) {
 }
 
 const until = sql.param(sql.placeholder('expire'), tries.expire);
-const someTries = sql`select ${sql.placeholder('key')}, ${sql.placeholder('points')}, ${until}`;
+const each = sql`unnest(${sql.placeholder('keys')}::text[]) as key`;
+const someTries = sql`select key, ${sql.placeholder('points')}::integer, ${until} from ${each} order by key`;
 
 const mostRemembered = 1_000;
 
@@ -139,7 +153,9 @@ const counterOf = prepared((db: Database | Transaction) => ({
   refusedUntil: new LRUCache<string, number>({ max: mostRemembered }),
 }));
 
-/** Removes counts whose time is over. */
+/** Removes counts whose time is over, but for those that are being begun anew: two who lock several would wait for each other. */
 export async function forgetTries(db: Database, now: Date): Promise<void> {
-  await db.delete(tries).where(lt(tries.expire, now));
+  const isOver = lt(tries.expire, now);
+  const free = db.select({ key: tries.key }).from(tries).where(isOver).for('update', { skipLocked: true });
+  await db.delete(tries).where(inArray(tries.key, free));
 }

@@ -80,7 +80,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, si
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,
     ...(await heardBy(background, request)),
-    address: clientAddress({
+    ...clientAddress({
       socket: incoming.socket.remoteAddress ?? '',
       forwardedFor: request.headers.get('x-forwarded-for') ?? '',
       trustedProxies: settings.trustedProxies,

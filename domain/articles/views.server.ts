@@ -34,8 +34,10 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
   const now = ctx.clock();
   const day = dayInIndia(now);
   const secret = await secretOf(ctx.db, day);
-  if (!(await hasTriesLeft({ ...ctx, address: hashed(ctx.address, secret) }, namedBy(day), viewLimit))) return;
-  const reader = hashed(`${ctx.address}\n${browser}`, secret);
+  const { address, widerNetwork } = ctx;
+  const counted = { address: hashed(address, secret), ...(widerNetwork && { widerNetwork: hashed(widerNetwork, secret) }) };
+  if (!(await hasTriesLeft({ ...ctx, ...counted }, namedBy(day), viewLimit))) return;
+  const reader = hashed(`${address}\n${browser}`, secret);
   const { rows } = await ctx.db.execute<{ tells: boolean }>(sql`
     with article as (select id from articles where id = ${article} for key share),
     reader as (

@@ -50,8 +50,12 @@ function listened(pool: Pool, heard: Statement[]): Pool {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  return `'${textOf(value).replaceAll("'", "''")}'`;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(one)).join()}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** Ids, fingerprints and addresses end, or begin, with the run's own number; pgbench puts it in between quotes, too, but not behind two colons. */
