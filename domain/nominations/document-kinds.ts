@@ -26,7 +26,8 @@ const kinds: Record<DocumentEnding, Kind> = {
   docx: { type: word, objection: objectionToPackage },
   jpg: jpeg,
   jpeg,
-  png: { type: 'image/png', objection: unlessFound('image/png') },
+  // An animated PNG is one by its name and by its type in a browser.
+  png: { type: 'image/png', objection: unlessFound('image/png', 'image/apng') },
 };
 
 /** The media type a document is served with. */
@@ -45,8 +46,8 @@ export async function objectionInside(path: string, ending: DocumentEnding): Pro
   if (objection === 'too much') return `unpacks to more than ${mostUnpacked / megabyte}MB`;
 }
 
-function unlessFound(content: string): Kind['objection'] {
-  return async (path) => ((await contentOf(path)) === content ? undefined : 'not really');
+function unlessFound(...contents: string[]): Kind['objection'] {
+  return async (path) => (contents.includes((await contentOf(path)) ?? '') ? undefined : 'not really');
 }
 
 /** @returns the media type that a file's first bytes tell */

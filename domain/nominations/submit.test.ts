@@ -187,6 +187,13 @@ test.for(Object.entries(documents))('a real %s file is taken', async ([, make], 
   expect((await findNomination(office, id)).documents).toMatchObject([{ name: make().name, size: make().size }]);
 });
 
+test('a PNG that is animated is one', async ({ visitor, office }) => {
+  const animated =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACGFjVEwAAAABAAAAALQt6aAAAAAaZmNUTAAAAAAAAAABAAAAAQAAAAAAAAAAAAEACgAAWn8w0AAAAA1JREFUeNpjZPjPUA8AA4YBgFo0fWsAAAAASUVORK5CYII=';
+  const { id } = await aKeptNomination(visitor, {}, [new File([Buffer.from(animated, 'base64')], 'chart.png')]);
+  expect((await findNomination(office, id)).documents).toMatchObject([{ name: 'chart.png', type: 'image/png' }]);
+});
+
 test('what a document is decides its content, not its name', async ({ visitor }) => {
   const zip = zipBytes({ 'notes.txt': 'hello' });
   const liars = [
