@@ -55,6 +55,14 @@ test.for([
   ['Cafe \u20B9500', 'caf\u00E9 \u20B9500', true],
   ['\u0439\u043E\u0433\u0430', '\u0438\u043E\u0433\u0430', false],
   ['Caf\u00E9', 'cafes', false],
+  ['\uFB01ne Foods', 'fine', true],
+  ['Fine Foods', '\uFB01ne', true],
+  ['\uFF21sha \uFF37ide', 'asha wide', true],
+  ['Asha Wide', '\uFF21sha \uFF37ide', true],
+  ['\u2163 Gen\u2026', 'iv gen\u2026', true],
+  ['\uFB01ne Foods', 'dine', false],
+  ['Asha\u2026', 'asha\u2026', true],
+  ['Caf\u00E9\u2026', 'cafe\u2026', true],
 ] as const)('in %s, %s is found with accents and nuktas or without: %s', async ([written, text, isFound], { db }) => {
   const { rows } = await db.execute(
     sql`select ${contains(orders.fullName, text)} as found from (select ${written}::text as full_name) as orders`,

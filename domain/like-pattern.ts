@@ -14,19 +14,29 @@ export function likePattern(text: string): string {
  * a row has in plain letters takes many times as long as the comparison: only where it has letters that may be meant.
  */
 export function contains(column: Column, text: string): SQL {
-  const typed = withPlainLetters(withAlikeLetters(withPlainMarks(text).normalize('NFC')));
-  const asItStands = holds(sql`${column}`, typed);
+  const marked = withPlainMarks(text);
+  const asItStands = holds(sql`${column}`, plainly(marked.replace(beyondPlain, (letters) => letters.normalize('NFKC'))));
+  const typed = plainly(marked.normalize('NFKC'));
   const isPlain = !/\P{ASCII}/u.test(typed);
   if (isPlain && !/[a-z]/i.test(typed)) return asItStands;
-  const others = isPlain ? latinWithAccents : lettersBeyondPlain;
-  return sql`(case when ${column} ~ ${sql.raw(others)} then ${holds(plainInSql(column), typed)} else ${asItStands} end)`;
+  const others = isPlain ? latinOtherwise : lettersBeyondPlain;
+  return sql`(case when ${column} ~ ${sql.raw(`'${others}'`)} then ${holds(plainInSql(column), typed)} else ${asItStands} end)`;
 }
 
-/** Letters that are plain ones without their accents, and the accents. */
-const latinWithAccents = String.raw`'[\u00C0-\u024F\u0300-\u036F\u1E00-\u1EFF]'`;
+function plainly(text: string): string {
+  return withPlainLetters(withAlikeLetters(text.normalize('NFC')));
+}
 
-/** All but ASCII, the signs beside it and the marks of print, which are the same in every form. */
-const lettersBeyondPlain = String.raw`'[^\u0001-\u00BF\u2010-\u205E\u20A0-\u20C0]'`;
+/** Letters that are plain ones without their accents, the accents, and what NFKC writes in plain letters (ligatures, wide letters). */
+const latinOtherwise = `[${[
+  String.raw`\u00C0-\u024F\u0300-\u036F\u1E00-\u1EFF`,
+  String.raw`\u00AA\u00BA\u02B0-\u02E3\u1D2C-\u1DBB\u2071-\u209C\u20A8\u2100-\u217F\u249C-\u24E9\u2C7C\u2C7D`,
+  String.raw`\u3250\u32CC-\u33FF\uA7F1-\uA7F4\uFB00-\uFB06\uFF21-\uFF5A\U0001D400-\U0001D6A3\U0001F110-\U0001F190`,
+].join('')}]`;
+
+/** All but ASCII, the signs beside it and the marks of print: where a text has none of these, it is compared as it stands. */
+const lettersBeyondPlain = String.raw`[^\u0001-\u00BF\u2010-\u205E\u20A0-\u20C0]`;
+const beyondPlain = new RegExp(`${lettersBeyondPlain}+`, 'gu');
 
 /**
  * Whether a text in SQL has one with plain marks in it, whichever marks stand for these. With any sign in their places it is true of
@@ -42,5 +52,5 @@ function holds(written: SQL, text: string): SQL {
 
 /** As `withAlikeLetters` and `withPlainLetters` write it, by the functions that also read articles (`db/article-words.ts`). */
 function plainInSql(column: Column): SQL {
-  return sql`plain_letters(translate(chillus_of_today(normalize(${column}, NFC)), U&'\\200C\\200D', ''))`;
+  return sql`plain_letters(translate(chillus_of_today(normalize(${column}, NFKC)), U&'\\200C\\200D', ''))`;
 }
