@@ -3,6 +3,9 @@ export function withoutData(path: string): string {
   return path.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
+/** The pages, in their one spelling, that open to whoever has the secret in their address, and what lies behind them. */
+export const behindPrivateLink = /^\/(messages|enrolment|your-data|nomination\/(own|nominee))\/./;
+
 /**
  * The page that a path leads to, in one spelling: the router compares addresses without regard to capitals and to slashes
  * at their end, and so must whoever says something of a page by its path.

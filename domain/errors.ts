@@ -30,6 +30,13 @@ export class NotFound extends Refusal {
   override readonly name = 'NotFound';
 }
 
+/** A private link that nobody was given, or whose time is over. */
+export class LinkGone extends NotFound {
+  constructor() {
+    super('This link is not known, or its time is over.');
+  }
+}
+
 /** The thing is there, but not in a state that allows what was asked. */
 export class Conflict extends Refusal {
   override readonly name = 'Conflict';

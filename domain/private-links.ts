@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import type { LinkPurpose } from '#db/link-purposes.ts';
 import { privateLinks } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
-import { NotFound } from './errors.ts';
+import { LinkGone } from './errors.ts';
 import { secretHash } from './secret-hash.ts';
 
 /** What one link opens: a purpose, and the row it is about. */
@@ -30,7 +30,7 @@ export async function createPrivateLink(transaction: Transaction, link: PrivateL
 /**
  * Finds what a link opens.
  * @returns the id it was made for
- * @throws NotFound where there is no such link, it was made for another purpose, or its time is over
+ * @throws LinkGone where there is no such link, it was made for another purpose, or its time is over
  */
 export async function openPrivateLink(
   ctx: Pick<Ctx, 'clock'> & { db: Database | Transaction },
@@ -47,7 +47,7 @@ export async function openPrivateLink(
         gt(privateLinks.expiresAt, ctx.clock()),
       ),
     );
-  if (!link) throw new NotFound('This link is not known, or its time is over.');
+  if (!link) throw new LinkGone();
   return link.subjectId;
 }
 

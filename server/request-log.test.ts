@@ -46,6 +46,8 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   await answer('POST', '/admin/password', 401);
   await answer('POST', `${listing}/claim`, 302);
   await answer('GET', `/messages/${token}`, 200);
+  await answer('GET', `/enrolment/${token}/certificate`, 303);
+  await answer('GET', '/admin/set-password', 200);
   await answer('GET', '/admin/messages/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11', 404);
   await answer('GET', `${listing}/message`, 404);
   await answer('POST', '/api/payment/webhook/razorpay', 200);
@@ -57,6 +59,7 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   await answer('POST', `${listing}/claim`, 429);
   await answer('POST', '/admin/set-password', 409);
   await answer('POST', '/admin/set-password', 429);
+  await answer('GET', '/admin/set-password', 409);
   await answer('POST', '/admin/password.data', 403);
   await answer('POST', '/admin/password', 429);
   await answer('POST', '/enrolment', 404);
@@ -70,6 +73,7 @@ test('whoever is refused at a way in is logged without being asked for, and noth
     { path: `${listing}/claim`, status: 429, msg: 'An owner’s sign-in was refused' },
     { path: '/admin/set-password', status: 409, msg: 'A password link was refused' },
     { path: '/admin/set-password', status: 429, msg: 'A password link was refused' },
+    { path: '/admin/set-password', method: 'GET', status: 409, msg: 'A password link was refused' },
     { path: '/admin/password.data', status: 403, msg: 'A change of password was refused', level: 40 },
     { path: '/admin/password', status: 429, msg: 'A change of password was refused' },
     { path: '/enrolment', status: 404, msg: 'A private link was refused' },

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { pageAt } from '#app/page-path.ts';
+import { behindPrivateLink, pageAt } from '#app/page-path.ts';
 import { statusSent } from './status-sent.ts';
 
 /** Takes a proxy's `x-request-id` where it is harmless, else gives one; it goes out with the answer and into the log. */
@@ -30,7 +30,7 @@ const waysIn: readonly WayIn[] = [
   // 401 after a wrong password, 429 after too many.
   { method: 'POST', path: /^\/admin\/login$/, refusals: [401, 429], message: 'A sign-in was refused' },
   // 409 after a link that has ended, 429 after too many other passwords by one that was used.
-  { method: 'POST', path: /^\/admin\/set-password$/, refusals: [409, 429], message: 'A password link was refused' },
+  { path: /^\/admin\/set-password$/, refusals: [409, 429], message: 'A password link was refused' },
   // 403 after a wrong present password, 429 after too many; a 401 is a session that has ended.
   { method: 'POST', path: /^\/admin\/password$/, refusals: [403, 429], message: 'A change of password was refused' },
   // 404 after a wrong key to a student's page, which the page of the order sends.
@@ -44,11 +44,7 @@ const waysIn: readonly WayIn[] = [
     refusals: [401],
     message: 'A message in the payment provider’s name was refused',
   },
-  {
-    path: /^\/(messages|enrolment|your-data|nomination\/(own|nominee))\/./,
-    refusals: [404],
-    message: 'A private link was refused',
-  },
+  { path: behindPrivateLink, refusals: [404], message: 'A private link was refused' },
 ];
 
 /**

@@ -82,6 +82,7 @@ test.for([
   '/nomination/own/token',
   '/nomination/nominee/token',
   '/enrolment/token',
+  '/enrolment/token/certificate',
   '/your-data/token',
   '/response?order_id=1&key=token',
   '/admin/set-password?token=token',
@@ -89,6 +90,23 @@ test.for([
   const answer = await fetch(site.url + path);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+});
+
+test.for([
+  '/enrolment/token/certificate',
+  '/enrolment/token/invoices/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11',
+  '/nomination/own/token/documents/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11',
+  '/your-data/token/file',
+])('%s, whose link opens nothing, is refused, and says so', async (path, { site }) => {
+  const answer = await fetch(site.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('This link no longer works');
+});
+
+test('a link to a password that has ended is refused, and says so', async ({ site }) => {
+  const answer = await fetch(`${site.url}/admin/set-password?token=token`);
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('This link has been used or is too old.');
 });
 
 test('the session’s cookie is secure, for this host alone, and out of reach of scripts and other sites', async ({ site }) => {

@@ -3,7 +3,7 @@ import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { queryOf } from '#app/query.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     await requirePasswordLink(context.get(ctxKey), tokenOf(request));
-    return { ended: '' };
+    return data({ ended: '' });
   } catch (error) {
-    return error instanceof Conflict ? { ended: error.message } : refuse(error);
+    return error instanceof Conflict ? data({ ended: error.message }, statusOf(error)) : refuse(error);
   }
 }
 
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (!choice.success) throw new Invalid(fieldErrors(choice.error));
     await setPassword(context.get(ctxKey), choice.data);
-    return data({ kind: 'set' } as const);
+    // By now the link has ended, which the page read anew would be answered with.
+    return data({ kind: 'set' } as const, 200);
   } catch (error) {
     return passwordNotTaken(error);
   }
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
+export { neverRevalidate as shouldRevalidate } from '../forms/revalidation.ts';
 
 export default function SetPassword({ loaderData: { ended }, actionData: outcome }: Route.ComponentProps) {
   const { errors, formErrors, clearEdited } = useUnfinished(outcome);

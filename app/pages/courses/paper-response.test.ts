@@ -11,7 +11,7 @@ import { loader as invoice } from './enrolment-invoice.ts';
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-test('a student’s browser is led to the page that says why there is no paper; a program is told by the status', async ({
+test('a student’s browser is led to the page that says why there is no paper; a program is told by the status, and so is a link that opens nothing', async ({
   visitor,
 }) => {
   const { id } = await aPaidOrder(visitor);
@@ -20,14 +20,17 @@ test('a student’s browser is led to the page that says why there is no paper; 
   const asked = [
     [certificate, { token }, 404],
     [invoice, { token, id: paper?.id ?? '' }, 409],
-    [certificate, { token: 'ended' }, 404],
-    [invoice, { token: 'ended', id: paper?.id ?? '' }, 404],
+    [invoice, { token, id: crypto.randomUUID() }, 404],
   ] as const;
   for (const [loader, params, status] of asked) {
     const led = await refused(loader, visitor, params, browser);
     expect(led).toMatchObject({ status: 303 });
     expect((led as Response).headers.get('location')).toBe(`/enrolment/${params.token}`);
     expect(await refused(loader, visitor, params, '*/*')).toMatchObject({ init: { status } });
+  }
+  for (const accept of [browser, '*/*']) {
+    expect(await refused(certificate, visitor, { token: 'ended' }, accept)).toMatchObject({ init: { status: 404 } });
+    expect(await refused(invoice, visitor, { token: 'ended', id: paper?.id }, accept)).toMatchObject({ init: { status: 404 } });
   }
 });
 

@@ -3,7 +3,7 @@ import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { PaperBeingSet } from '#domain/courses/papers/paper-being-set.ts';
 import type { PaperFile } from '#domain/courses/papers/paper-files.server.ts';
-import { NotFound } from '#domain/errors.ts';
+import { LinkGone, NotFound } from '#domain/errors.ts';
 import { download } from '../files/download.ts';
 import { streamed } from '../files/streamed.ts';
 
@@ -13,13 +13,14 @@ export function paperResponse(ctx: Pick<Ctx, 'reportError'>, { fileName, content
 }
 
 /**
- * What a student gets where there is no paper, or not yet. A reader is led to the student's page, which says that it is being
- * prepared, or that the link opens nothing any more; a program is told by the status. Use as `read(…).catch(refusePaper(…))`.
+ * What a student gets where there is no paper, or not yet. A reader is led to the student's page, which says what there is, and what is
+ * being prepared; a program is told by the status, and so is whoever has a link that opens nothing, which the log then tells of
+ * (`server/request-log.ts`). Use as `read(…).catch(refusePaper(…))`.
  */
 export function refusePaper(request: Request, token: string): (error: unknown) => never {
   return (error) => {
-    if (isReader(request) && (error instanceof NotFound || error instanceof PaperBeingSet))
-      throw leadTo(`/enrolment/${encodeURIComponent(token)}`);
+    const isLacking = (error instanceof NotFound && !(error instanceof LinkGone)) || error instanceof PaperBeingSet;
+    if (isReader(request) && isLacking) throw leadTo(`/enrolment/${encodeURIComponent(token)}`);
     return refuse(error);
   };
 }
