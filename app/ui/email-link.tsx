@@ -35,10 +35,12 @@ function encoded(address: string): string {
 }
 
 function breakable(address: string): string {
-  return address
-    .split(/(?=@)|(?<=\.)/)
-    .map(inReferences)
-    .join('<wbr>');
+  return addressParts(address).map(inReferences).join('<wbr>');
+}
+
+/** The parts of an address between which it may break. */
+export function addressParts(address: string): string[] {
+  return address.split(/(?=@)|(?<=\.)/);
 }
 
 function inReferences(text: string): string {

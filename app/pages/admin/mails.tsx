@@ -15,6 +15,7 @@ import { listQuery } from './list-query.ts';
 import { ListSearch } from './list-search.tsx';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
+import { RecordAddress } from './record-address.tsx';
 import { Records } from './records.tsx';
 
 const { mail: words } = office;
@@ -74,7 +75,7 @@ function AllMails({ mails, query }: { mails: Route.ComponentProps['loaderData'][
       }}
       state={{ heading: columns.status, show: ({ status }) => <MailBadge status={status} /> }}
       facts={[
-        { heading: columns.recipient, show: ({ recipient }) => recipient },
+        { heading: columns.recipient, show: ({ recipient }) => <RecordAddress>{recipient}</RecordAddress> },
         { heading: columns.createdAt, show: ({ createdAt }) => <LocalDateTime moment={createdAt} /> },
       ]}
     />

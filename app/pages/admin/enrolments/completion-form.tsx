@@ -14,6 +14,7 @@ import type { LastAttempt } from '../../forms/unfinished.ts';
 import { useUnfinished } from '../../forms/use-unfinished.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Written } from '../../shell/written.tsx';
+import { RecordAddress } from '../record-address.tsx';
 import { Records } from '../records.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -111,7 +112,7 @@ interface StudentProps {
 
 function Student({ enrolment: { id, fullName, companyName }, query }: StudentProps) {
   return (
-    <>
+    <span className="block lg:max-w-56">
       <a href={`/admin/enrolments/${id}${query}`} className="link">
         <Written>{fullName}</Written>
       </a>
@@ -120,7 +121,7 @@ function Student({ enrolment: { id, fullName, companyName }, query }: StudentPro
           <Written>{companyName}</Written>
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -128,7 +129,7 @@ function Contact({ mobile, email }: ListedEnrolment) {
   return (
     <OneCell>
       <span className="tabular-nums lg:block">{mobile}</span>
-      {email && <span>{email}</span>}
+      {email && <RecordAddress>{email}</RecordAddress>}
     </OneCell>
   );
 }
