@@ -14,7 +14,8 @@ export const officeOrders = {
   heading: 'Orders',
   all: { heading: 'All orders', lead: 'Orders for the course, the newest first.' },
   record: 'Record a payment',
-  empty: 'No orders.',
+  empty: 'Nobody has ordered yet.',
+  noMatch: 'No order passes these filters.',
   filter: {
     label: 'Find orders',
     q: 'Name, mobile, email, reference, enrolment or invoice',

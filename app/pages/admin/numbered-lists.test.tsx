@@ -75,3 +75,14 @@ test('from one of a list the way back leads to where the list was left', () => {
   const screen = renderToStaticMarkup(<Page initialEntries={['/admin/orders/1?q=student&page=2']} />);
   expect(screen).toContain('href="/admin/orders?q=student&amp;page=2"');
 });
+
+test.for(['?q=zzz', '?status=failed', '?q=zzz&page=2'])(
+  'orders of which none passes the filters %s are not said to be none at all',
+  async (query, { office }) => {
+    expect(await shown(office, loadOrders, Orders, '')).toContain('Nobody has ordered yet.');
+    await aPaidOrder(office);
+    const screen = await shown(office, loadOrders, Orders, query);
+    expect(screen).toContain('No order passes these filters.');
+    expect(screen).not.toContain('Nobody has ordered yet.');
+  },
+);

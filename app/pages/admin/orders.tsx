@@ -95,7 +95,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
           <p className="mt-2 text-ink-soft">{words.all.lead}</p>
         </div>
         <Filters filter={filter} />
-        {orders.length === 0 && <EmptyState title={words.empty} />}
+        {orders.length === 0 && <EmptyState title={listQuery({ ...filter, page: 1 }) ? words.noMatch : words.empty} />}
         {orders.length > 0 && <AllOrders orders={orders} query={query} />}
         <NumberedPages
           page={page}
