@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createOwnDatabase } from '#test/own-database.ts';
 import { databaseUrl } from '#test/worker-database.ts';
 import { openPool } from './client.ts';
-import { checkReachable } from './reachable.ts';
+import { checkReachable, placeOf } from './reachable.ts';
 
 test('a database that answers each connection by a process of its own is accepted', async () => {
   await expect(check(databaseUrl())).resolves.toBeUndefined();
@@ -28,6 +28,11 @@ test('a database that may only be read, as of a replica, is refused in one line'
   const pool = openPool(own.url);
   await pool.query(`alter database ${own.name} set default_transaction_read_only = on`).finally(() => pool.end());
   await expect(check(own.url)).rejects.toThrow(/^Cannot start: .*DATABASE_URL.* cannot be used: it may only be read, [^\n]+\.$/);
+});
+
+test('where a database is, is told as far as it is named, without its password', () => {
+  expect(placeOf('postgres://office:secret@db.chamber.example/chamber')).toBe('db.chamber.example:5432/chamber');
+  expect(placeOf('postgres://')).not.toContain('undefined');
 });
 
 async function check(url: string): Promise<void> {

@@ -30,11 +30,11 @@ export function unusable(url: string, error: unknown): Error {
   return new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
 }
 
-/** Where a database is, never its password: `host:port/database`. Nothing where that cannot be told. */
+/** Where a database is, never its password: `host:port/database`, as far as it is named. Nothing where that cannot be told. */
 export function placeOf(url: string): string {
   try {
     const { host, port, database } = new pg.Client(url);
-    return `${host}:${port}/${database}`;
+    return [`${host}:${port}`, database].filter(Boolean).join('/');
   } catch {
     return ''; // it names a certificate that cannot be read
   }

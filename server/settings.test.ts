@@ -93,6 +93,9 @@ test.for([
   ),
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],
+  ...['smtp://', 'smtps://', 'smtp:///587', 'smtp:mail.chamber.example'].map(
+    (SMTP_URL) => [{ SMTP_URL, MAIL_FROM: 'office@chamber.example' }, /^Cannot start: SMTP_URL must name a server: /] as const,
+  ),
   [{ STORAGE_URL: 's3://bucket-alone' }, /STORAGE_URL must name key, secret, host and bucket/],
   [{ STORAGE_URL: 's3://key:%zz@host/bucket' }, /STORAGE_URL must have special characters percent-encoded/],
   ...['tls=false', 'tls=', 'regoin=ap-south-1', 'region=ap-south-1&tls=on'].map(

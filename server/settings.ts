@@ -27,6 +27,11 @@ const Origin = Url(/^https?$/, 'https://chamber.example')
   })
   .transform((url) => new URL(url).origin);
 
+/** Where none is named, the library that sends the mails takes this machine for their server. */
+const MailServer = UrlWithPassword(/^smtps?$/, 'smtp://user:password@host:587').pipe(
+  z.string().refine((url) => new URL(url).hostname !== '', { error: 'must name a server: smtp://user:password@host:587' }),
+);
+
 /** What is no address at all is refused before its parameters are read. */
 const PostgresAddress = UrlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host/database').pipe(
   z.string().refine(saysTlsAsKnown, { error: tlsParametersInWords }),
@@ -133,7 +138,7 @@ const Variables = z.object({
   DATABASE_URL: PostgresAddress.optional(),
   ADMIN_PASSWORD: Password.optional(),
   STORAGE_URL: Bucket.optional(),
-  SMTP_URL: UrlWithPassword(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SMTP_URL: MailServer.optional(),
   MAIL_FROM: Sender.optional(),
   OFFICE_EMAIL: z.email({ error: 'must be an address such as office@chamber.example' }).optional(),
   PAYMENT_PROVIDER: oneOf('sandbox', 'razorpay').default('sandbox'),
