@@ -48,6 +48,15 @@ test('a page left open for days is sent back with what was typed, with a new sta
   expect(checkForm({ ...visitor, clock: later(25 * 3_600 * second + 3 * second) }, shown).complaint).toBeUndefined();
 });
 
+test('a form is taken by a server whose clock is some minutes behind that of the server which gave it out', async ({
+  visitor,
+}) => {
+  const values = { ...typed, stamp: stampForm({ ...visitor, clock: later(300 * second) }) };
+  for (const check of [checkForm, checkButton]) expect(check(visitor, values)).toEqual({ complaint: undefined, values });
+  const forged = { ...typed, stamp: stampForm({ ...visitor, clock: later(300 * second), signingSecret: 'guessed' }) };
+  expect(checkForm(visitor, forged).complaint).toBe(formGuard.stale);
+});
+
 test('a form given out before the clock was put back is sent back with what was typed, with a new stamp to send it by', async ({
   visitor,
 }) => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import { day, second } from '#domain/durations.ts';
+import { day, minute, second } from '#domain/durations.ts';
 import { isSignatureOf, signatureOf } from '#domain/signature.ts';
 import { formGuard } from './content/form-guard.ts';
 import type { FormValues } from './form-values.ts';
@@ -8,6 +8,8 @@ import type { FormValues } from './form-values.ts';
 export const minimumFillTime = second;
 /** A page left open for longer is sent again. */
 const maximumFillTime = day;
+/** By so much the clocks of servers may differ: a form that one has given out is taken by each. */
+const clockTolerance = 15 * minute;
 
 /** Forms given out in the same quarter of a second carry the same stamp, so that their pages are the same, rendered once. */
 const sameStampFor = second / 4;
@@ -38,7 +40,8 @@ export interface GuardedForm {
 export function checkForm(ctx: Ctx, sent: FormValues): GuardedForm {
   const { complaint, values } = checkButton(ctx, sent);
   const age = ageOf(ctx, sent[formGuard.stamp] ?? '');
-  const isTooFast = age !== undefined && age < minimumFillTime;
+  // How long ago a clock that is ahead gave a form out nobody can tell: a person who waited is not to be told of haste.
+  const isTooFast = age !== undefined && age >= 0 && age < minimumFillTime;
   return { complaint: complaint ?? (isTooFast ? formGuard.tooFast : undefined), values };
 }
 
@@ -47,7 +50,7 @@ export function checkButton(ctx: Ctx, sent: FormValues): GuardedForm {
   const { [formGuard.trap.name]: trap = '', [formGuard.stamp]: stamp = '', ...typed } = sent;
   const age = ageOf(ctx, stamp);
   // A clock that was put back has given out stamps of the future: waiting for it would keep a person out until then.
-  const stale = age === undefined || age < 0 || age > maximumFillTime;
+  const stale = age === undefined || age < -clockTolerance || age > maximumFillTime;
   const shown = { ...typed, [formGuard.stamp]: stale ? stampForm(ctx) : stamp };
   if (trap !== '') return { complaint: formGuard.trap.filled, values: shown };
   return { complaint: stale ? formGuard.stale : undefined, values: shown };
