@@ -15,19 +15,20 @@ export async function checkReachable(pool: Pool, url: string): Promise<void> {
       for (const connection of connections) connection.release();
     });
   } catch (error) {
-    throw unusable(url, error);
+    throw unusable('Cannot start', url, error);
   }
 }
 
 /**
+ * @param outcome what that means for whoever reads it, in words to go before a colon
  * @param error why an external PostgreSQL cannot be used
  * @returns an Error of one line that names the server, never its password
  */
-export function unusable(url: string, error: unknown): Error {
+export function unusable(outcome: string, url: string, error: unknown): Error {
   const { message, code } = error as NodeJS.ErrnoException;
   const place = placeOf(url);
   const name = `the PostgreSQL that DATABASE_URL names${place && ` (${place})`}`;
-  return new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
+  return new Error(`${outcome}: ${name} cannot be used: ${message || code}.`, { cause: error });
 }
 
 /** Where a database is, never its password: `host:port/database`, as far as it is named. Nothing where that cannot be told. */

@@ -9,7 +9,7 @@ import { withSiteStore } from './site-store.ts';
 /** `npm run import -- members.csv`: lists the members the chamber has already; the site may go on serving. */
 const [file] = process.argv.slice(2);
 
-await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
+await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, place }) => {
   if (!file) throw new Error('Name the file: npm run import -- members.csv');
   const { members, guessedStates } = readMemberList(await contentOf(file));
   const pool = openPool(databaseUrl);
@@ -20,6 +20,7 @@ await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
       `Newly listed: ${listed}. Listed already, under the same name and email: ${left}. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
     );
     for (const line of aboutGuessed(guessedStates)) say(line);
+    say(`The list went into ${place}`);
   } finally {
     await pool.end();
   }

@@ -34,7 +34,10 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
   // Without the site's own settings, a command must not make a new database beside the old one, and back that up.
   if (!settings.databaseUrl && mayBeRunning && !existsSync(join(folder, 'cluster')))
     throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
-  if (settings.databaseUrl) await tryDatabase(settings.databaseUrl);
+  if (settings.databaseUrl) {
+    const holdsSite = await isSiteIn(settings.databaseUrl);
+    if (mayBeRunning && !holdsSite) throw new Error(`There is no site in ${placeOf(settings.databaseUrl)}. Set DATABASE_URL.`);
+  }
   const files = await openFiles(settings.storage, { makesFolder: !mayBeRunning });
   const kept = { files, place: placesIn(settings, folder) };
   const leave = async () => undefined;
@@ -45,12 +48,20 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
   return { ...kept, databaseUrl: url, stop };
 }
 
-/** A replica may be backed up and looked into, so not all is asked of it that a site asks. */
-async function tryDatabase(url: string): Promise<void> {
-  const client = await openClient(url).catch((error) => {
-    throw unusable(url, error);
-  });
-  await client.end();
+/**
+ * Whether a site was ever started on a database. A replica may be backed up and looked into, so not all is asked of it that a site
+ * asks.
+ */
+async function isSiteIn(url: string): Promise<boolean> {
+  try {
+    const client = await openClient(url);
+    const { rows } = await client
+      .query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
+      .finally(() => client.end());
+    return rows[0].found !== null;
+  } catch (error) {
+    throw unusable('Nothing was done', url, error);
+  }
 }
 
 function placesIn({ databaseUrl, storage }: Settings, folder: string): string {

@@ -79,7 +79,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
     const { databaseUrl } = settings;
     if (databaseUrl) await checkReachable(pool, databaseUrl);
     await migrateDatabase(pool).catch((error) => {
-      throw databaseUrl ? unusable(databaseUrl, error) : error;
+      throw databaseUrl ? unusable('Cannot start', databaseUrl, error) : error;
     });
     // Before the site, whose first opening makes a password that is shown once.
     await findPortFree(settings);

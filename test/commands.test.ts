@@ -8,25 +8,26 @@ import { freePort, siteEnvironment } from '../scripts/site-process.ts';
 import { anApplication } from './factories.ts';
 import { temporaryFolder } from './files.ts';
 import { severable } from './severable.ts';
-import { ownMigratedDatabase } from './worker-database.ts';
+import { ownDatabase, ownMigratedDatabase } from './worker-database.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A site's database and data folder, and the operator's commands beside it. @returns runs one, given what it reads */
+/** A site's database and data folder. @returns where they are, and what runs one of the operator's commands, given what it reads */
 async function besideASite(environment: Record<string, string> = {}) {
   const [dataDir, database] = [await temporaryFolder(), await ownMigratedDatabase()];
   onTestFinished(database.drop);
   const env = siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment });
-  return async (name: string, given: string[] = [], input = '') => {
+  const run = async (name: string, given: string[] = [], input = '') => {
     const command = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...given], { env });
     command.child.stdin?.end(input);
     return command;
   };
+  return { run, place: `database ${new URL(database.url).host}/${database.name}, files ${dataDir}/uploads` };
 }
 
 test('SQL that commits says so in its place, and what comes before a commit stays where what comes after fails', async () => {
-  const run = await besideASite();
+  const { run } = await besideASite();
   const sql = async (statements: string) => (await run('sql', [], statements)).stdout;
   const keep = (name: string) => `insert into secrets values ('${name}', 'value')`;
   const look = `select name from secrets order by name`;
@@ -37,7 +38,7 @@ test('SQL that commits says so in its place, and what comes before a commit stay
 });
 
 test('SQL shows every column, also two of one name, as PostgreSQL writes it, wherever the operator is', async () => {
-  const run = await besideASite({ TZ: 'Asia/Kolkata' });
+  const { run } = await besideASite({ TZ: 'Asia/Kolkata' });
   const asked = String.raw`select date '2026-11-27' as day, interval '1 day 2 hours' as age, '\x00ff'::bytea as seal, 9007199254740993 as large,
     true as yes, null as none, E'a "b"\n' as said, '{"n": 1.0}'::json as about, 1 as id, 2 as id`;
   const shown = String.raw`{"day":"2026-11-27","age":"1 day 02:00:00","seal":"\\x00ff","large":"9007199254740993",
@@ -46,13 +47,13 @@ test('SQL shows every column, also two of one name, as PostgreSQL writes it, whe
 });
 
 test('SQL that is empty does nothing and says nothing', async () => {
-  const run = await besideASite();
+  const { run } = await besideASite();
   for (const nothing of ['', '\n', '-- a comment alone']) {
     expect(await run('sql', [], nothing), JSON.stringify(nothing)).toEqual({ stdout: '', stderr: '' });
   }
 });
 
-test('a command whose database cannot be used names the setting and the server, as the start does, and writes nothing', async () => {
+test('a command whose database cannot be used names the setting and the server, and writes nothing', async () => {
   const [own, dataDir] = [await ownMigratedDatabase(), await temporaryFolder()];
   await own.drop();
   const nobody = `127.0.0.1:${await freePort()}`;
@@ -69,10 +70,26 @@ test('a command whose database cannot be used names the setting and the server, 
       await expect(command, name).rejects.toMatchObject({
         code: 1,
         stdout: '',
-        stderr: `Cannot start: the PostgreSQL that DATABASE_URL names (${place}) cannot be used: ${reason}.\n`,
+        stderr: `Nothing was done: the PostgreSQL that DATABASE_URL names (${place}) cannot be used: ${reason}.\n`,
       });
     }
   }
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('a command whose database holds no site says so, and makes none in it', async () => {
+  const [wrong, dataDir] = [await ownDatabase(), await temporaryFolder()];
+  onTestFinished(wrong.drop);
+  const env = siteEnvironment({ DATA_DIR: dataDir, DATABASE_URL: wrong.url });
+  for (const name of ['sql', 'backup', 'import', 'administrator']) {
+    const command = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, join(dataDir, 'given')], { env });
+    command.child.stdin?.end();
+    const stderr = `There is no site in ${new URL(wrong.url).host}/${wrong.name}. Set DATABASE_URL.\n`;
+    await expect(command, name).rejects.toMatchObject({ code: 1, stdout: '', stderr });
+  }
+  const pool = openPool(wrong.url);
+  const schemas = `select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`;
+  expect((await pool.query(schemas).finally(() => pool.end())).rows).toEqual([]);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
@@ -107,10 +124,10 @@ async function listOf(...names: string[]): Promise<string> {
   return file;
 }
 
-test('whoever imports a list is told how many were listed, how many were already, and who may be listed against their will', async () => {
-  const run = await besideASite();
+test('whoever imports a list is told how many were listed, how many were already, who may be listed against their will, and where', async () => {
+  const { run, place } = await besideASite();
   const said = (listed: number, left: number) => ({
-    stdout: `Newly listed: ${listed}. Listed already, under the same name and email: ${left}. ${warning}\n`,
+    stdout: `Newly listed: ${listed}. Listed already, under the same name and email: ${left}. ${warning}\nThe list went into ${place}\n`,
     stderr: '',
   });
   expect(await run('import', [await listOf('Kaveri', 'Asha')])).toEqual(said(2, 0));
@@ -118,7 +135,7 @@ test('whoever imports a list is told how many were listed, how many were already
 });
 
 test('whoever imports a list is told whose state the PIN code told', async () => {
-  const run = await besideASite();
+  const { run } = await besideASite();
   const file = join(await temporaryFolder(), 'members.csv');
   const { state: _, ...stateless } = anApplication({ fullName: 'Kaveri', zipCode: '570001' });
   await writeFile(file, [Object.keys(stateless), Object.values(stateless).map((value) => `"${value}"`)].join('\n'));
@@ -128,7 +145,7 @@ test('whoever imports a list is told whose state the PIN code told', async () =>
 });
 
 test('whoever imports a list that cannot be taken, or names none, is told why', async () => {
-  const run = await besideASite();
+  const { run } = await besideASite();
   const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });
   const list = await listOf('Esha', '');
   await expect(run('import', [list])).rejects.toMatchObject(refused('Row 3: fullName: Full name is required\n'));
