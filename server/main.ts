@@ -10,6 +10,7 @@ import { second } from '#domain/durations.ts';
 import { addressOf } from './address.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createLimitedServer } from './connection-limits.ts';
+import { leadConsoleIntoLog } from './console-in-log.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -43,6 +44,7 @@ export async function run(openSite: OpenSite, fromDotEnv: readonly string[] = []
     const settings = parseSettings(process.env);
     if (!isWorker) for (const doubt of settings.doubts) process.stderr.write(`${doubt}\n`);
     const log = createLog(settings.logLevel);
+    if (process.env.NODE_ENV === 'production') leadConsoleIntoLog(log);
     // A rejected promise without a handler (the queue's library has some, when the database dies) must not end the whole site.
     process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
     await (isWorker ? work(settings, log, openSite) : serve(settings, log, openSite));

@@ -26,6 +26,19 @@ test('the first start prints the administrator’s password, the next one does n
   expect((await start()).output()).not.toContain('password');
 });
 
+test.skipIf(process.platform !== 'linux')(
+  'what a package writes to the console stands in the log, in one line and without addresses',
+  async ({ start }) => {
+    // A process that is sent SIGUSR2 writes as packages do.
+    const writing = 'process.on("SIGUSR2",()=>console.trace(Error("Cut off by asha@example.in")))';
+    const site = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(writing)}` });
+    process.kill(site.pid, 'SIGUSR2');
+    await vi.waitFor(() => expect(site.output()).toContain('Cut off by'), { timeout: 20_000 });
+    expect(site.output()).toMatch(/^\{.*"message":"Cut off by …".*"A package wrote to the console"\}$/m);
+    expect(site.output()).not.toMatch(/^Trace/m);
+  },
+);
+
 test('who lost the administrator’s password is given a new one by the server’s command line, while the site serves', async ({
   start,
   dataDir,
