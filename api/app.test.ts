@@ -180,7 +180,7 @@ test('the document says what is lost by leaving something out, what is taken wit
   expect(sent('post', '/api/payment/initiatePayment').amount.type).toEqual(['number', 'string', 'null']);
   const { parameters } = body.paths['/api/members/approved'].get;
   const description = (asked: string) => parameters.find(({ name }: { name: string }) => name === asked).description;
-  expect(description('state')).toMatch(/another finds nobody.* Delhi, .* West Bengal\./);
+  expect(description('state')).toMatch(/Another finds nobody.* Delhi, .* West Bengal\./);
   expect(description('cursor')).toContain('Left out, the list begins');
 });
 

@@ -66,7 +66,7 @@ test('the privacy policy says how long staff stay signed in and their browsers a
 
 test('the privacy policy says when no payment of an order can arrive any more', () => {
   const now = new Date();
-  expect(told(sectionOf('how-long'), /can still arrive is erased a week after/g)).toHaveLength(1);
+  expect(told(sectionOf('how-long'), /can still arrive is erased by itself a week after its checkout/g)).toHaveLength(1);
   expect(now.getTime() - payableSince(now).getTime()).toBe(7 * day);
 });
 
