@@ -426,7 +426,7 @@ test('a mistyped application is corrected, the member found again, and the membe
     await expect(office.getByRole('listitem').filter({ hasText: `${fullName} (corrected by the office)` })).toHaveCount(1);
   });
 
-  await test.step('the membership ends once, though two end it', async () => {
+  await test.step('the membership ends once, and each press of the same person is answered so', async () => {
     await page.goto(`/admin/members/${id}`);
     await hydrated(page);
     await page.locator('summary', { hasText: 'End the membership' }).click();
@@ -441,8 +441,7 @@ test('a mistyped application is corrected, the member found again, and the membe
       await one.getByLabel('I know that this cannot be undone').check();
       await one.getByRole('button', { name: 'End the membership' }).click();
     }
-    await expect(office.getByRole('status')).toContainText('The membership has ended');
-    await expect(page.getByRole('alert'), 'the second press').toContainText('This membership has already been ended.');
+    for (const one of [office, page]) await expect(one.getByRole('status')).toContainText('The membership has ended');
     await expectWellShown();
   });
 
