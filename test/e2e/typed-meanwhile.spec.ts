@@ -8,8 +8,9 @@ import { aNomination } from '../nominations.ts';
 
 /** The newest mail with a text in its place in the office's list, such as its recipient. `request` is signed in. */
 async function mailOf(request: APIRequestContext, text: string): Promise<string> {
-  const list = (await (await request.get('/admin/mail')).text()).split('<tr').find((row) => row.includes(text));
-  const address = /\/admin\/mail\/[\w-]{36}/.exec(list ?? '')?.[0] ?? '/admin/mail/missing';
+  const list = (await (await request.get('/admin/mail')).text()).replaceAll('<wbr/>', '');
+  const listed = list.split('<tr').find((row) => row.includes(text));
+  const address = /\/admin\/mail\/[\w-]{36}/.exec(listed ?? '')?.[0] ?? '/admin/mail/missing';
   return (await request.get(address)).text();
 }
 
