@@ -26,6 +26,7 @@ import { methodWords } from './orders/method-words.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundConfirmation } from './orders/refund-confirmation.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
+import { Refunds } from './orders/refunds.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 import { whatRemains } from './orders/what-remains.ts';
 
@@ -219,34 +220,5 @@ function History({ order, events }: Pick<Loaded, 'order' | 'events'>) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function Refunds({ refunds }: Pick<Loaded, 'refunds'>) {
-  return (
-    <section aria-labelledby="refunds">
-      <h3 id="refunds">{words.refunds}</h3>
-      <ul className="mt-4 border-t border-line">
-        {refunds.map((refund) => (
-          <RefundRow key={refund.id} refund={refund} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Beside the reference of a refund stands what went back by it; of a payment that is back in parts, all of it before that. */
-function RefundRow({ refund }: { refund: Loaded['refunds'][number] }) {
-  const { reason, amount, remaining, status, refundReference } = refund;
-  const isBackInParts = status === 'done' && remaining !== null && remaining < amount;
-  return (
-    <li className="flex flex-wrap gap-x-4 border-b border-line py-3">
-      <strong className="font-display">{isBackInParts ? refundWords.made[reason] : refundWords.reasons[reason]}</strong>
-      {isBackInParts && <span className="tabular-nums">{refundWords.inAll(rupees(amount))}</span>}
-      <span className="tabular-nums">{rupees(remaining ?? amount)}</span>
-      <span className="wrap-anywhere text-ink-soft">
-        {words.refundStatus[status]} {refundReference}
-      </span>
-    </li>
   );
 }
