@@ -58,7 +58,7 @@ export class ChangedMeanwhile extends Conflict {
   }
 }
 
-/** The same person has done just this a moment ago, as by a second press: a page answers it as it did the first. */
+/** Just this has been done before, as by a first press or one whose answer was lost: a page answers it as it did the first. */
 export class DoneBefore extends Conflict {}
 
 /** What is sent once more has been deleted since it was taken: it is not brought back unasked. */
