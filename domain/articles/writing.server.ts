@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles, auditEntries } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
 import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
-import { indiaOffset } from '../days.ts';
 import { removeDrafts } from '../draft-removal.ts';
-import { day, minute } from '../durations.ts';
-import { Conflict, DeletedMeanwhile, Invalid, KeyReused } from '../errors.ts';
+import { Conflict, DeletedMeanwhile, KeyReused } from '../errors.ts';
 import { idOr, rowIdOf } from '../fields.ts';
 import { removeImagesOf } from '../image-removal.ts';
 import { sameSince } from '../repeats.ts';
@@ -18,14 +16,11 @@ import { type Article, findArticleById, noSuchArticle } from './articles.server.
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
 import { openingOf } from './plain-text.ts';
+import { isSameDate, publicationDate } from './publication-date.ts';
+import { articleColumns, type DatedPost, type KeptArticle, publishedUnder } from './publications.server.ts';
 import { asKept, isSameText, withKnownAlt } from './same-text.ts';
 import type { DraftInTab, Post, PostChange } from './schema.ts';
 import { readMinutesOf, slugOf } from './text.ts';
-
-// Never every column: what its words are searched by is long, and a later version may have dropped columns that nothing uses.
-const { wordForms: _wordForms, plainWordForms: _plainWordForms, ...kept } = getTableColumns(articles);
-
-type KeptArticle = Pick<typeof articles.$inferSelect, keyof typeof kept>;
 
 /**
  * Publishes a post. Its excerpt, reading time and name in addresses are worked out here; views begin at none.
@@ -104,7 +99,7 @@ export async function updateArticle(
   const actor = requireStaff(ctx);
   const articleId = idOr(id, noSuchArticle);
   await ctx.db.transaction(async (transaction) => {
-    const [before] = await transaction.select(kept).from(articles).where(eq(articles.id, articleId)).for('update');
+    const [before] = await transaction.select(articleColumns).from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw noSuchArticle();
     const told = withKnownAlt(post, before, ctx.siteUrl);
     const row = { ...written(ctx, actor, told), date: publicationDate(date, ctx.clock()) ?? before.date };
@@ -129,7 +124,7 @@ export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
   const articleId = idOr(id, noSuchArticle);
   await ctx.db.transaction(async (transaction) => {
-    const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning(kept);
+    const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning(articleColumns);
     if (!deleted) throw noSuchArticle();
     await record(transaction, ctx, actor, { action: 'delete article', id: articleId, before: deleted });
     await removeImagesOf(transaction, ctx.clock(), deleted);
@@ -151,15 +146,6 @@ export async function hasJustDeleted(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.db.$count(auditEntries, own)) > 0;
 }
 
-/**
- * Whether a draft's id has become a post's, though that may have been deleted since: no other is begun under it.
- * @throws Unauthenticated
- */
-export async function hasBeenPublished(ctx: Ctx, draftId: string): Promise<boolean> {
-  requireStaff(ctx);
-  return (await publishedUnder(ctx.db, draftId)).texts.length > 0;
-}
-
 /** A post as a row: what was typed, and what follows from it. */
 function written(ctx: Ctx, actor: StaffActor, post: Post) {
   const typed: Exact<typeof articles.$inferInsert, Post> = asKept(post, ctx.siteUrl);
@@ -171,50 +157,6 @@ function written(ctx: Ctx, actor: StaffActor, post: Post) {
     changedBy: actor.name,
     changedById: actor.id,
   };
-}
-
-/** Clocks differ: what lies ahead by no more than this is now. */
-const tolerance = 5 * minute;
-
-/** @throws Invalid where the date is yet to come: what is published is read at once */
-function publicationDate(date: Date | undefined, now: Date): Date | undefined {
-  const taken = date && dateAsOf(date, now);
-  if (date && !taken) throw new Invalid({ date: ['Date is in the future'] });
-  return taken;
-}
-
-/** What a date is taken for at a moment: itself, or now; undefined where it is yet to come. */
-function dateAsOf(date: Date, now: Date): Date | undefined {
-  if (date <= now) return date;
-  // A day alone is its midnight in UTC; in India it began before that.
-  const began = date.getTime() % day === 0 ? date.getTime() - indiaOffset : date.getTime();
-  return began > now.getTime() + tolerance ? undefined : now;
-}
-
-/** Whether something of a date can have been published as of another. One that is left out says nothing. */
-function isSameDate(date: Date | undefined, published: Date): boolean {
-  return date === undefined || dateAsOf(date, published)?.getTime() === published.getTime();
-}
-
-/**
- * What has been published under an id: in which texts, as it was at first and as it stands, and how it stands, unless it has been
- * deleted. Publications take turns: what is not there yet does not come before the transaction's own.
- */
-async function publishedUnder(
-  database: Database | Transaction,
-  id: string,
-): Promise<{ texts: DatedPost[]; standing?: KeptArticle }> {
-  const [standing] = await database.select(kept).from(articles).where(eq(articles.id, id));
-  const { subject, action, after } = auditEntries;
-  const publication = and(eq(subject, `article/${id}`), eq(action, 'publish article' satisfies StaffActions['article']));
-  // Somebody may have edited or deleted the article since: only the record says what was sent.
-  const recorded = await database
-    .select({ text: sql<PostChange & { date: string }>`${after}` })
-    .from(auditEntries)
-    .where(publication);
-  // Records from before pictures could be described say nothing of it.
-  const texts = recorded.map(({ text }) => ({ ...text, imageAlt: text.imageAlt ?? '', date: new Date(text.date) }));
-  return standing ? { texts: [...texts, standing], standing } : { texts };
 }
 
 /** The title's own name, or the first of its numbered ones that is free. Publications take turns. */
@@ -236,8 +178,6 @@ function forgetDraft(transaction: Transaction, ctx: Ctx, draft: DraftInTab, publ
   const itself = and(eq(articleDrafts.id, draft.id), isOwn(requireStaff(ctx), draft));
   return removeDrafts(transaction, ctx.clock(), itself, published);
 }
-
-type DatedPost = Post & Pick<KeptArticle, 'date'>;
 
 /** What was done to an article, and what it said before and after. */
 interface ArticleAction {
