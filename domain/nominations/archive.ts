@@ -36,10 +36,16 @@ const inTurn = pLimit(1);
 export function packageIn(path: string, mostUnpacked: number): Promise<Package | undefined> {
   return reading(path, async (read, size) => {
     const entries = await entriesIn(read, size);
-    const unpackedSize = entries.reduce((sum, entry) => sum + entry.size, 0);
+    // Bytes that the list gives to many files would be unpacked for each of them.
+    if (sizeOf(entries, 'packedSize') > size) throw damaged();
+    const unpackedSize = sizeOf(entries, 'size');
     if (unpackedSize <= mostUnpacked) await inTurn(() => unpackEach(read, entries));
     return { names: entries.map(({ name }) => name), unpackedSize };
   });
+}
+
+function sizeOf(entries: Entry[], kind: 'packedSize' | 'size'): number {
+  return entries.reduce((sum, entry) => sum + entry[kind], 0);
 }
 
 /** The end of an archive with the longest comment. */

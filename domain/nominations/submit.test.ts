@@ -340,6 +340,22 @@ test('a packed Word document is taken, and refused where it unpacks to more or l
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 2 ** 20);
 });
 
+test('a Word document whose list names the same bytes as many files is refused: each would be unpacked anew', async ({
+  visitor,
+}) => {
+  const packed = deflateRawSync(Buffer.alloc(2 ** 20));
+  const honest = Buffer.from(zipBytes({ '[Content_Types].xml': contentTypes, 'word/document.xml': { packed, size: 2 ** 20 } }));
+  const [last, end] = ['PK\x01\x02', 'PK\x05\x06'].map((mark) => honest.lastIndexOf(mark)) as [number, number];
+  const again = Array.from({ length: 20 }, () => honest.subarray(last, end));
+  const ending = Buffer.from(honest.subarray(end));
+  ending.writeUInt16LE(ending.readUInt16LE(10) + again.length, 10);
+  ending.writeUInt32LE(ending.readUInt32LE(12) + Buffer.concat(again).length, 12);
+  const liar = Buffer.concat([honest.subarray(0, end), ...again, ending]);
+  expect(await objections(aKeptNomination(visitor, {}, [new File([liar], 'report.docx')]))).toEqual([
+    '“report.docx” is not really a DOCX file',
+  ]);
+});
+
 test('an empty document, one without an ending, and one of another kind are refused by name', async ({ visitor }) => {
   const refused = [new File([], 'empty.pdf'), new File([pdfBytes()], 'profile'), new File([pdfBytes()], 'page.pdf.html')];
   expect(await objections(aKeptNomination(visitor, {}, refused))).toEqual([
