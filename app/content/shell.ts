@@ -1,4 +1,4 @@
-import { type Link, site } from './site.ts';
+import { type Link, officeLines, site } from './site.ts';
 
 /** A link of the main menu. */
 export interface NavigationLink extends Link {
@@ -44,7 +44,7 @@ export const joinNow: Link = { label: 'Join Now', href: '/contact-us' };
 const networks = { x: 'X', facebook: 'Facebook', linkedin: 'LinkedIn' };
 
 export const footer = {
-  office: { heading: 'Corporate Office', lines: site.office },
+  office: { heading: 'Corporate Office', lines: officeLines },
   quickLinks: {
     heading: 'Quick Links',
     links: [

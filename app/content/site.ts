@@ -4,6 +4,13 @@ export interface Link {
   href: string;
 }
 
+export interface PostalAddress {
+  street?: string;
+  city: string;
+  pinCode?: string;
+  country: string;
+}
+
 /** A page of the chamber's in a social network. */
 export interface SocialPage {
   network: 'x' | 'facebook' | 'linkedin';
@@ -21,7 +28,8 @@ interface Site {
   location: { label: string; href?: string };
   /** Made from `brochure.ts` when the site is built. */
   brochure: Link;
-  office: string[];
+  /** Where letters reach the chamber. */
+  office: PostalAddress;
   /** Unset until the chamber gives them: what is unset is not shown. */
   phone?: string;
   email?: string;
@@ -78,9 +86,16 @@ export const site: Site = {
     label: 'Gurugram, Haryana',
     href: 'https://www.google.com/maps/search/?api=1&query=Gurugram%2C+Haryana',
   },
-  office: ['New Delhi', 'India'],
+  office: { city: 'New Delhi', country: 'India' },
   course: { videos: [] },
   partners: { known: {}, further: [] },
   brochure: { label: 'Download Brochure', href: '/brochure.pdf' },
   social: [],
 };
+
+/** An address in lines, as letters have it. */
+export function addressLines({ street, city, pinCode, country }: PostalAddress): string[] {
+  return [...(street ? [street] : []), pinCode ? `${city} ${pinCode}` : city, country];
+}
+
+export const officeLines: readonly string[] = addressLines(site.office);

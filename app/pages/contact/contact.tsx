@@ -1,5 +1,5 @@
 import { contact } from '#app/content/contact.ts';
-import { site } from '#app/content/site.ts';
+import { officeLines, site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { readForm } from '#app/form-values.ts';
@@ -106,7 +106,7 @@ function ContactCards() {
       )}
       <Card title={office.title} icon="building">
         <address className="not-italic">
-          {site.office.map((line) => (
+          {officeLines.map((line) => (
             <span key={line} className="block">
               {line}
             </span>

@@ -1,5 +1,5 @@
 import { legalWords } from '#app/content/legal.ts';
-import { site } from '#app/content/site.ts';
+import { officeLines, site } from '#app/content/site.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { PhoneLink } from '../shell/phone-link.tsx';
 
@@ -36,7 +36,7 @@ export function HowToReachUs({ person }: { person: typeof site.privacyContact })
         )}
         <div>
           <dt className="text-sm text-ink-soft">{words.office}</dt>
-          <dd>{[site.name, ...site.office].join(', ')}</dd>
+          <dd>{[site.name, ...officeLines].join(', ')}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{words.hours}</dt>

@@ -1,4 +1,4 @@
-import { site } from '#app/content/site.ts';
+import { type PostalAddress, site } from '#app/content/site.ts';
 import { dialledNumbers } from './dialled-numbers.ts';
 
 /** A schema.org object; what is undefined in it is left out when it is written. */
@@ -14,9 +14,14 @@ export function organization(absolute: (path: string) => string): StructuredData
     logo: absolute('/icon-512.png'),
     description: site.description,
     telephone: telephones(site.phone),
-    address: { '@type': 'PostalAddress', addressLocality: site.office[0], addressCountry: 'IN' },
+    address: postalAddress(site.office),
     sameAs: site.social.length > 0 ? site.social.map(({ href }) => href) : undefined,
   };
+}
+
+/** An address in India, as schema.org has it. */
+export function postalAddress({ street, city, pinCode }: PostalAddress): StructuredData {
+  return { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, postalCode: pinCode, addressCountry: 'IN' };
 }
 
 /** The numbers of a telephone field, as the links on the page call them; undefined where none can be called. */
