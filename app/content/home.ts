@@ -64,7 +64,7 @@ export const home = {
     },
     isOutside: site.course.href !== undefined,
     ownPage: coursePage,
-    play: 'Play the film',
+    film: 'Film',
     films: site.course.videos.slice(0, 2),
     /** Stand in for the two films until they are set, and lead to the course's own page. */
     covers: [

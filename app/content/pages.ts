@@ -40,7 +40,7 @@ export interface PublicPage {
 /** What stands on the home page whoever has joined and whatever has been written. */
 const alwaysAtHome = {
   ...home,
-  course: without(home.course, site.course.videos.length > 0 ? 'covers' : 'play'),
+  course: without(home.course, site.course.videos.length > 0 ? 'covers' : 'film'),
   newest: without(home.newest, 'all', 'empty', 'articles'),
 };
 

@@ -44,15 +44,18 @@ export function FeaturedCourse() {
   );
 }
 
-/** A film that asks its host for nothing until it is opened: a closed `details` does not load a lazy frame. */
+/**
+ * A film that asks its host for nothing until it is opened: a closed `details` does not load a lazy frame. Closed again, it is ended
+ * by `course-films.script.ts`.
+ */
 function Film({ title, embed }: { title: string; embed: string }) {
   return (
     <details className="group/film overflow-clip rounded-lg border border-line bg-surface sm:col-span-2">
       <summary className="relative block list-none">
         <Cover seed={`film/${title}`} className="aspect-video group-open/film:hidden" />
         <span className="flex min-h-touch items-center gap-3 px-5 py-3 font-display">
-          <Icon name="play" className="text-accent-text" />
-          {`${course.play}: ${title}`}
+          <Icon name="play" className="text-accent-text group-open/film:hidden" />
+          {`${course.film}: ${title}`}
         </span>
       </summary>
       <iframe src={embed} title={title} loading="lazy" allowFullScreen className="block aspect-video w-full" />

@@ -14,6 +14,8 @@ import { Hero } from './hero.tsx';
 import { Initiatives } from './initiatives.tsx';
 import { Newest } from './newest.tsx';
 
+export const handle = home.course.films.length > 0 ? { script: 'courseFilms' } : {};
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, '/', { title: `${site.name} · ${site.tagline}`, description: home.description });
 
