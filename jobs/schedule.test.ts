@@ -71,3 +71,9 @@ test.for(['forget-readers', 'forget-expired', 'sweep-documents', 'sweep-images',
     expect(dayInIndia(new Date(Number(times[0]) - 4 * 60 * minute))).toBe('2026-11-19');
   },
 );
+
+test('what is done once a day is made up for at the next start of a server that was off at its time', () => {
+  const daily = parseCrontab(crontab).filter(({ task }) => timesOf(task).length === 1);
+  const never = daily.filter(({ options }) => !options.backfillPeriod).map(({ task }) => task);
+  expect([daily.length, never]).toEqual([6, []]);
+});

@@ -4,8 +4,8 @@ const schedule = {
   // Nine o'clock in India, on the days on which the office is open (`app/content/site.ts`): from Monday to Saturday.
   'remind-office': ['30 3 * * 1-6', '?fill=4h'],
   'forget-readers': ['35 18 * * *', '?fill=1d'],
-  'sweep-documents': ['40 21 * * *'],
-  'sweep-images': ['50 21 * * *'],
+  'sweep-documents': ['40 21 * * *', '?fill=1d'],
+  'sweep-images': ['50 21 * * *', '?fill=1d'],
   // A silent provider can hold up a run for longer than two minutes: the next one waits for it, and holds up no other job. One
   // that waits keeps its time: a server whose clock is minutes ahead of PostgreSQL's would put it off for ever.
   'reconcile-orders': ['*/2 * * * *', '?max=1&queue=reconcile-orders&jobKey=reconcile-orders&jobKeyMode=preserve_run_at'],
