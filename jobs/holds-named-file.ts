@@ -1,7 +1,7 @@
 import { isAnyCardKept } from '#domain/articles/cards.server.ts';
 import { lastUploads } from '#domain/articles/images.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { newestPaperKeys } from '#domain/courses/papers/paper-files.server.ts';
+import { newestPaperKeys } from '#domain/courses/papers/paper-keys.server.ts';
 import { wholeKeyOf } from '#domain/images.ts';
 import { newestDocumentKeys } from '#domain/nominations/document-keys.server.ts';
 import { imagesInUse } from './images-in-use.ts';

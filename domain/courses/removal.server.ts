@@ -7,7 +7,7 @@ import { clearActions } from '../audit.ts';
 import { endPrivateLinks } from '../private-links.ts';
 import { enrolmentPurpose } from './enrolments/enrolment-links.server.ts';
 import { testProviders } from './orders/test-orders.ts';
-import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
+import { certificateKeyOf, invoiceKey } from './papers/paper-keys.server.ts';
 
 /**
  * Removes locked orders, with their enrolments, where somebody was enrolled for them, and everything behind them. The enrolments

@@ -9,9 +9,9 @@ import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound, TooManyTries, waitInWords } from '../errors.ts';
 import { idOr } from '../fields.ts';
+import type { OwnedFiles } from '../file-sweep.ts';
 import { type Limit, limitAmount } from '../limits.ts';
 import { kilobyte, megabyte } from '../sizes.ts';
-import { tryEach } from '../try-each.ts';
 import type { Upload } from '../upload-form.ts';
 import { mediaTypeOf, objectionInside } from './document-kinds.ts';
 import { documentName, nameBeside } from './document-name.ts';
@@ -147,20 +147,6 @@ export async function removeFiles(ctx: Ctx, keys: string[]): Promise<void> {
   for (const outcome of removed) if (outcome.status === 'rejected') ctx.reportError(outcome.reason);
 }
 
-/** A file younger than this may belong to a nomination that is just being kept. */
-const sweepAfter = day;
-
-/**
- * Removes files that no nomination has: left by a process that was ended between storing them and committing,
- * or by a removal that failed.
- */
-export async function sweepDocuments({ db, files }: Pick<Ctx, 'db' | 'files'>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - sweepAfter);
-  await tryEach(files.list(folder), async ({ key, keptAt }) => {
-    if (keptAt < before && !(await isAttached(db, key))) await files.remove(key);
-  });
-}
-
 /** Where documents lie in storage, as `removeFiles` takes it. */
 export function keysOf(documents: { key: string }[]): string[] {
   return documents.map(({ key }) => key);
@@ -169,6 +155,9 @@ export function keysOf(documents: { key: string }[]): string[] {
 async function isAttached(db: Database, key: string): Promise<boolean> {
   return (await db.$count(nominationDocuments, eq(nominationDocuments.key, key))) > 0;
 }
+
+/** The files of documents, each of which belongs to its row. */
+export const documentFiles: OwnedFiles = { folder, isOwned: isAttached };
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');

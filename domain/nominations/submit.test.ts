@@ -10,11 +10,12 @@ import { later, now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
+import { sweepFiles } from '../file-sweep.ts';
 import { letterText } from '../letter.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { usualRetention } from '../retention.ts';
 import { termsStatement } from './consent.ts';
-import { sweepDocuments } from './documents.server.ts';
+import { documentFiles } from './documents.server.ts';
 import { findNomination, readDocument } from './office.server.ts';
 import { documentLimits, type Nomination } from './schema.ts';
 import { admitNomination, submitNomination } from './submit.server.ts';
@@ -388,7 +389,7 @@ test('documents are kept in a bucket as they are on the disk', async ({ visitor,
   expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   const leftAfterSweep = async () => {
-    await sweepDocuments({ ...visitor, files: bucket }, tomorrow);
+    await sweepFiles({ ...visitor, files: bucket }, documentFiles, tomorrow);
     return Array.fromAsync(bucket.list('nominations/'));
   };
   expect(await leftAfterSweep()).toHaveLength(2);
@@ -558,7 +559,7 @@ test('a nomination whose keeping fails leaves no row, and its files are swept aw
   const { id } = await aKeptNomination(visitor, {}, [documents.png()]);
   const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const leftAfterSweep = async (hours: number) => {
-    await sweepDocuments(visitor, hoursLater(hours));
+    await sweepFiles(visitor, documentFiles, hoursLater(hours));
     return (await Array.fromAsync(visitor.files.list('nominations/'))).map(({ key }) => key);
   };
   expect(await leftAfterSweep(23)).toHaveLength(2);

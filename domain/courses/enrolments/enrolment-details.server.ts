@@ -5,7 +5,7 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr } from '../../fields.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
-import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
+import { certificateKeyOf, invoiceKey } from '../papers/paper-keys.server.ts';
 import { withReadiness } from '../papers/readiness.server.ts';
 import { findUndecidedDisputes } from '../payments/disputed.server.ts';
 import { wayBackOf } from '../payments/way-back.ts';

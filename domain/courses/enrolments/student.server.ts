@@ -11,7 +11,7 @@ import { noSuchEnrolment, noSuchInvoice } from '../not-found.ts';
 import { isOrderKey } from '../orders/order-key.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
-import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
+import { certificateKeyOf, invoiceKey } from '../papers/paper-keys.server.ts';
 import { withReadiness } from '../papers/readiness.server.ts';
 import { createEnrolmentLink, enrolmentPurpose, opensByKey } from './enrolment-links.server.ts';
 import { isHeldBy, stateOf } from './enrolment-state.server.ts';

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { desc, eq } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { eq } from 'drizzle-orm';
 import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr, isStorable } from '../../fields.ts';
@@ -8,8 +7,8 @@ import { type Jobs, queueJob } from '../../jobs.ts';
 import { findStudentCertificate, findStudentInvoice } from '../enrolments/student.server.ts';
 import { noSuchCertificate, noSuchInvoice } from '../not-found.ts';
 import { PaperBeingSet } from './paper-being-set.ts';
+import { certificateKeyOf, invoiceKey } from './paper-keys.server.ts';
 import { fileNameOf } from './paper-mails.ts';
-import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 
 /** A paper on its way to whoever asked for it. */
 export interface PaperFile {
@@ -60,14 +59,6 @@ export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<P
     .where(eq(certificates.number, number));
   if (!certificate) throw noSuchCertificate();
   return readCertificate(ctx, certificate);
-}
-
-/** @returns where the files lie, or are to be set, of the invoices and the certificates that were issued last: at most so many of each */
-export async function newestPaperKeys(db: Database, atMost: number): Promise<string[]> {
-  const invoiced = await db.select({ id: invoices.id }).from(invoices).orderBy(desc(invoices.issuedAt)).limit(atMost);
-  const { number, issuedAt } = certificates;
-  const certified = await db.select({ number }).from(certificates).orderBy(desc(issuedAt)).limit(atMost);
-  return [...invoiced.map(({ id }) => invoiceKey(id)), ...certified.map((row) => certificateKeyOf(row.number))];
 }
 
 /** What of an invoice or a certificate says whose it is. */

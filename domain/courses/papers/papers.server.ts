@@ -13,6 +13,7 @@ import { isErasureAsked, lockAddressee } from './addressee.server.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
+import { certificateKeyOf, invoiceKey } from './paper-keys.server.ts';
 import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './paper-mails.ts';
 
 /** What papers are made and kept with, once what they speak of is committed. */
@@ -30,25 +31,15 @@ export interface PaperDesk {
 
 const pdf = 'application/pdf';
 
-/** Where the file of an invoice lies. */
-export function invoiceKey(id: string): string {
-  return `invoices/${id}.pdf`;
-}
-
-/** Where the file of a certificate lies. */
-export function certificateKeyOf(number: string): string {
-  return `certificates/${number}.pdf`;
-}
-
 /**
  * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page. Stopped at
- * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. One that has
- * been erased by now is skipped; if that was meanwhile, its file is removed. One that has to be kept though its erasure was asked
+ * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. Of one that has
+ * been erased by now the file is removed, which an earlier try may have left. One that has to be kept though its erasure was asked
  * for is set, for the office, and mailed to nobody.
  */
 export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
   const found = await findInvoice(desk.db, invoiceId);
-  if (!found) return;
+  if (!found) return desk.files.remove(invoiceKey(invoiceId));
   const key = await setInvoice(desk, found);
   const isErased = await desk.db.transaction(async (transaction) => {
     const order = await lockAddressee(transaction, found.order.id);
@@ -68,11 +59,11 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
 
 /**
  * Sets a certificate, signs its file, and mails it. Done again, it does nothing new. One that has been revoked by now is kept for
- * the office and mailed to nobody; if it has been erased by now, its file is removed.
+ * the office and mailed to nobody; of one that has been erased by now the file is removed, which an earlier try may have left.
  */
 export async function sendCertificatePaper(desk: PaperDesk, number: string, now: Date): Promise<void> {
   const found = await findCertificate(desk.db, number);
-  if (!found) return;
+  if (!found) return desk.files.remove(certificateKeyOf(number));
   const { certificate, enrolment } = found;
   const key = await setCertificate(desk, found);
   const isErased = await desk.db.transaction(async (transaction) => {
@@ -100,15 +91,17 @@ async function pageFor(
   return desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
 }
 
-/** Sets the file of a paper that was mailed long ago and then lost, and mails nothing. One erased meanwhile keeps no file. */
+/** Sets the file of a paper that was mailed long ago and then lost, and mails nothing. One that has been erased by now keeps no file. */
 export async function setPaper(desk: PaperDesk, paper: Jobs['set-paper']): Promise<void> {
   const find = () => ('number' in paper ? findCertificate(desk.db, paper.number) : findInvoice(desk.db, paper.invoiceId));
   const found = await find();
-  if (!found) return;
-  const key = await ('certificate' in found ? setCertificate(desk, found) : setInvoice(desk, found));
-  // Whoever erases it holds its order meanwhile.
-  await desk.db.transaction((transaction) => lockAddressee(transaction, found.order.id));
-  if (!(await find())) await desk.files.remove(key);
+  if (found) {
+    await ('certificate' in found ? setCertificate(desk, found) : setInvoice(desk, found));
+    // Whoever erases it holds its order meanwhile.
+    await desk.db.transaction((transaction) => lockAddressee(transaction, found.order.id));
+  }
+  if (found && (await find())) return;
+  await desk.files.remove('number' in paper ? certificateKeyOf(paper.number) : invoiceKey(paper.invoiceId));
 }
 
 /** @returns where its file lies */

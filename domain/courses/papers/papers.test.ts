@@ -704,6 +704,38 @@ test('what is erased while its certificate is set leaves neither file nor mail, 
   expect(await mailsOf(visitor, order.email)).toEqual([]);
 });
 
+test.for([
+  ['sending', (desk: PaperDesk, number: string) => sendCertificatePaper(desk, number, now)],
+  ['setting', (desk: PaperDesk, number: string) => setPaper(desk, { number })],
+] as const)(
+  'a certificate that the storage would not let go when it was erased, as it was set, is removed by the next try at %s it',
+  async ([, set], { visitor, office }) => {
+    const { order, certificate } = await certified(visitor, office);
+    const refusing = { ...visitor.files, remove: () => Promise.reject(new Error('Access Denied')) };
+    await expect(set({ ...deskErasing(visitor, order.email), files: refusing }, certificate.number)).rejects.toThrow('Denied');
+    const isThere = () => visitor.files.has(`certificates/${certificate.number}.pdf`);
+    expect(await isThere()).toBe(true);
+    await set(deskOf(visitor), certificate.number);
+    expect(await isThere()).toBe(false);
+  },
+);
+
+test.for([
+  ['sending', (desk: PaperDesk, invoiceId: string) => sendInvoicePaper(desk, invoiceId, now)],
+  ['setting', (desk: PaperDesk, invoiceId: string) => setPaper(desk, { invoiceId })],
+] as const)('an invoice’s file that outlived its row is removed by %s it once more', async ([, set], { visitor }) => {
+  const [gone, kept] = [await aPaidOrder(visitor), await aPaidOrder(visitor)];
+  const [{ id }, { id: other }] = [await invoiceOf(visitor, gone.id), await invoiceOf(visitor, kept.id)];
+  await workOff(visitor);
+  await visitor.db.delete(invoices).where(eq(invoices.id, id));
+  await set(deskOf(visitor), id);
+  await set(deskOf(visitor), other);
+  expect([await visitor.files.has(`invoices/${id}.pdf`), await visitor.files.has(`invoices/${other}.pdf`)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test('an erased certificate is shown apart from what is kept; whoever checks it learns that it was issued', async ({
   visitor,
   office,
