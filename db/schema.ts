@@ -210,6 +210,7 @@ export const articles = pgTable(
     /** Grows with every change: who changes an older version than this one is told. */
     version: integer('version').notNull().default(1),
     changedAt: moment('changed_at').notNull(),
+    /** Who changed it last; '' once that has been forgotten. */
     changedBy: text('changed_by').notNull(),
     changedById: text('changed_by_id').notNull(),
     /** The tab whose form published it; '' where none did. */

@@ -17,7 +17,7 @@ export const keptBesides = (periods: Record<'mails' | 'decisions' | 'consents', 
   { term: 'Emails this website writes', text: `They are erased after ${periods.mails}.` },
   {
     term: 'What the office decided',
-    text: `The record is erased after ${periods.decisions}. Until then it holds what an article said when it was published, changed or deleted, even where that speaks of a person and the website no longer says it; no page shows it. The history of an order stays as long as the order, without the names of those who decided; of who recorded a payment, not before another has confirmed it.`,
+    text: `The record is erased after ${periods.decisions}. Until then it holds what an article said when it was published, changed or deleted, even where that speaks of a person and the website no longer says it; no page shows it. The history of an order stays as long as the order, without the names of those who decided; of who recorded a payment, not before another has confirmed it. An article stays without the name of whoever changed it last.`,
   },
   {
     term: 'What you agreed to',

@@ -64,9 +64,9 @@ function changedMeanwhile(actor: StaffActor, standing: KeptArticle): Conflict {
   return new Conflict(`${whoChanged(actor, standing)} changed this post since you opened it.`);
 }
 
-/** In another tab, or where an answer was lost, it was nobody else. */
+/** In another tab, or where an answer was lost, it was nobody else. Who it was years ago is forgotten (`personal-data.server.ts`). */
 function whoChanged(actor: StaffActor, { changedBy, changedById }: KeptArticle): string {
-  return changedById === actor.id ? 'You have' : `${changedBy} has`;
+  return changedById === actor.id ? 'You have' : `${changedBy || 'Somebody'} has`;
 }
 
 interface NewDraft extends DraftInTab {

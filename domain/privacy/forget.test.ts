@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
+  articles,
   auditEntries,
   claimCodes,
   consents,
@@ -20,7 +21,7 @@ import {
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
 import { aCompanyMessage, aMember, anApplication, anArticle, aPaidOrder, aPost } from '#test/factories.ts';
-import { now, test } from '#test/fixtures.ts';
+import { colleague, now, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { ownerOf } from '#test/owner.ts';
 import { deleteArticle, updateArticle } from '../articles/writing.server.ts';
@@ -342,6 +343,21 @@ test('what an article said stays on record as long as the office’s decisions, 
   await deleteArticle(office, id);
   const said = async () => (await db.select().from(auditEntries)).filter((entry) => JSON.stringify(entry).includes('Ravi Gone'));
   expect(await aroundTheEnd(visitor, 3 * 365, async () => (await said()).length)).toEqual([2, 0]);
+});
+
+test('who changed an article last is forgotten with the record of it; whoever changes an older version is told that somebody did', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const theirs = { ...office, actor: colleague };
+  const { id, version, changedAt } = await anArticle(theirs);
+  await updateArticle(theirs, id, aPost({ content: 'Meera’s words.' }));
+  expect(await aroundTheEnd(visitor, 3 * 365, () => db.$count(articles, eq(articles.changedBy, colleague.name)))).toEqual([1, 0]);
+  expect(await db.select().from(articles)).toMatchObject([{ changedAt, changedBy: '', changedById: '', version: version + 1 }]);
+  await expect(updateArticle(office, id, aPost({ content: 'Mine.' }), { version })).rejects.toThrow(
+    'Somebody has changed this post since you opened it.',
+  );
 });
 
 test('what a member agreed to can be proved as long as the listing stands, and is forgotten with it', async ({

@@ -10,7 +10,7 @@ const keptBecause = {
   account:
     'The account is needed as long as you work at the office (section 7(i) of the Digital Personal Data Protection Act, 2023); the administrator removes it.',
   record:
-    'The record of what was decided and changed at the office, by whom and when, protects the people whose data the office handles (section 7(i) of the Digital Personal Data Protection Act, 2023). Your name also stands in it beside what you decided. It is erased after the time that the privacy policy names.',
+    'The record of what was decided and changed at the office, by whom and when, protects the people whose data the office handles (section 7(i) of the Digital Personal Data Protection Act, 2023). Your name also stands in it beside what you decided, and at the articles that you changed last. All of it is erased after the time that the privacy policy names.',
 };
 
 /** Accounts of the office, which the administrator removes, and what is on record of them, also once they have been removed. */
