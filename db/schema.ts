@@ -393,7 +393,7 @@ export const staffVerifications = pgTable('staff_verifications', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Failed sign-ins in a row, by account: what makes the wait grow. */
+/** Failed sign-ins in a row, by account: what makes the wait grow. An address that has none stands as a fingerprint. */
 export const signInFailures = pgTable('sign_in_failures', {
   account: text('account').primaryKey(),
   failures: integer('failures').notNull(),

@@ -98,6 +98,12 @@ test('the privacy policy tells who asks for a correction how long what they writ
   expect(recordOn('When you ask us to correct something')).toContain('as long as a message to us');
 });
 
+test('the privacy policy tells who tries to sign in at the office what is kept of the address they typed', () => {
+  const tried = recordOn('When a form is sent, a code or password tried, a certificate checked, or a payment looked up');
+  expect(tried).toContain('counted by the email address they were tried at, until about a day after the last');
+  expect(tried).toContain('of an address without an account we keep a one-way fingerprint alone');
+});
+
 test('the privacy policy tells of each right the law gives', () => {
   const rights = privacyPolicy.sections
     .find(({ id }) => id === 'rights')

@@ -87,7 +87,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           term: 'When a form is sent, a code or password tried, a certificate checked, or a payment looked up',
-          text: 'For a short while, at most a day, we count by network address how often, so that nobody can flood the website or guess. One-way fingerprints of what was sent let us notice when the same thing arrives twice.',
+          text: 'For a short while, at most a day, we count by network address how often, so that nobody can flood the website or guess. Wrong passwords at the office’s sign-in are also counted by the email address they were tried at, until about a day after the last; of an address without an account we keep a one-way fingerprint alone. One-way fingerprints of what was sent let us notice when the same thing arrives twice.',
         },
         {
           term: 'When something goes wrong',

@@ -1,8 +1,10 @@
 import { eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { signInFailures } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
 import { day, hour, second } from '../durations.ts';
 import { TooManyTries } from '../errors.ts';
+import { signatureOf } from '../signature.ts';
 
 /** Tries without a wait (design, section 7). */
 const freeTries = 5;
@@ -12,8 +14,21 @@ const longestWait = hour;
 const forgetAfter = day;
 
 /**
+ * What tries at an account are counted under.
+ * @param browser the name of one that is known to it (`known-device.ts`); undefined of any other
+ */
+export function countedAt(address: string, browser: string | undefined): string {
+  return browser === undefined ? address : `${address} ${browser}`;
+}
+
+/** The same of an address that has no account: it may be anybody's, and is not kept. */
+export function countedAtNobody({ signingSecret }: Pick<Ctx, 'signingSecret'>, address: string): string {
+  return signatureOf(signingSecret, `sign-in\n${address}`);
+}
+
+/**
  * Takes one try for an account, before its password is looked at: tries made at the same moment cannot slip past.
- * @param account what they are counted under: its address, and behind it the name of a browser that is known (`known-device.ts`)
+ * @param account what they are counted under
  * @throws TooManyTries while the account has to wait
  */
 export async function takeTry(db: Database, account: string, now: Date): Promise<void> {
@@ -45,7 +60,7 @@ export async function forgetFailures(db: Database | Transaction, counted: string
   await db.delete(signInFailures).where(or(eq(account, counted), sql`starts_with(${account}, ${`${counted} `})`));
 }
 
-/** Removes counts that would begin anew: whatever address somebody has typed is kept no longer than it is needed. */
+/** Removes counts that would begin anew: they are kept no longer than they are needed. */
 export async function forgetOldFailures(db: Database, now: Date): Promise<void> {
   await db.delete(signInFailures).where(beginsAnew(now));
 }

@@ -10,7 +10,7 @@ import type { AccountLibrary, Accounts } from './accounts.server.ts';
 import { knownName, newDevice } from './known-device.ts';
 import { keptPasswordAt } from './passwords.server.ts';
 import { type SignIn, sessionRules } from './schema.ts';
-import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
+import { countedAt, countedAtNobody, forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
 
 /** Beside what each account allows: one who tries many accounts, and a whole office behind one address. */
@@ -69,7 +69,7 @@ export async function tryPassword<Found>(
   await limitTries(ctx, 'sign-in', signInLimit);
   const kept = await keptPasswordAt(ctx.db, account);
   const name = kept && knownName(ctx, kept.id, device);
-  const counted = name === undefined ? account : `${account} ${name}`;
+  const counted = kept ? countedAt(account, name) : countedAtNobody(ctx, account);
   await takeTry(ctx.db, counted, ctx.clock());
   const found = await look();
   if (found === undefined) throw new Unauthenticated('Invalid credentials');

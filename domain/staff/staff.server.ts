@@ -21,6 +21,7 @@ import {
   passwordLinkDays,
 } from './passwords.server.ts';
 import type { Colleague } from './schema.ts';
+import { forgetFailures } from './sign-in-tries.server.ts';
 
 /** The first administrator signs in with a password alone; the address only fills the account's column. */
 export const administratorEmail = 'administrator@chamber.invalid';
@@ -115,6 +116,7 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
     const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator cannot be removed.');
     await endPasswordLinks(transaction, id);
+    await forgetFailures(transaction, colleague.email);
     await transaction.delete(staff).where(eq(staff.id, id));
     await recordAction(transaction, actor, ctx.clock(), {
       action: accountActions.remove,

@@ -305,7 +305,46 @@ test('an address that was typed to sign in is forgotten after a day of quiet, an
   await forgetOldFailures(db, hours(24));
   expect(await db.$count(signInFailures)).toBe(2);
   await forgetOldFailures(db, hours(25));
-  expect(await db.select({ account: signInFailures.account }).from(signInFailures)).toEqual([{ account: 'guessed@example.in' }]);
+  const { failures, blockedUntil } = signInFailures;
+  expect(await db.select({ failures, blockedUntil }).from(signInFailures)).toEqual([
+    { failures: 5, blockedUntil: new Date(hours(2).getTime() + 30_000) },
+  ]);
+});
+
+test('an address without an account waits like any other after wrong tries, and nothing readable is kept of it', async ({
+  visitor,
+  db,
+}) => {
+  await ensureAdministrator(visitor, password);
+  const typed = ['zebra.witz@example.in', 'Zebra.Witz@Example.in'];
+  const wrong = (index: number) => signIn(visitor, { email: typed[index % 2] ?? '', password: 'wrong' });
+  for (let tries = 0; tries < 5; tries += 1) await expect(wrong(tries)).rejects.toThrow(Unauthenticated);
+  await expect(wrong(5)).rejects.toMatchObject({ name: 'TooManyTries', retryAfter: 30 });
+  const { rows } = await db.execute<{ row: string }>(sql`select row_to_json(f)::text as row from ${signInFailures} f`);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toMatch(/zebra|witz|example/i);
+});
+
+test('what a server of the version before has counted at an account, and what it will, is counted with the tries here', async ({
+  office,
+  db,
+}) => {
+  const email = 'meera@chamber.example';
+  await setPassword(office, { token: await invite(office), password });
+  await db.insert(signInFailures).values({ account: email, failures: 3, blockedUntil: now });
+  const wrong = () => signIn(office, { email, password: 'wrong' });
+  await expect(wrong()).rejects.toThrow(Unauthenticated);
+  expect(await db.select().from(signInFailures)).toEqual([{ account: email, failures: 4, blockedUntil: now }]);
+  await takeTry(db, email, now);
+  await expect(wrong()).rejects.toBeInstanceOf(TooManyTries);
+});
+
+test('with an account goes what was counted at it', async ({ office, db }) => {
+  await setPassword(office, { token: await invite(office), password });
+  await expect(signIn(office, { email: 'meera@chamber.example', password: 'wrong' })).rejects.toThrow(Unauthenticated);
+  expect(await db.$count(signInFailures)).toBe(1);
+  await removeStaff(office, (await invited(office))?.id ?? '');
+  expect(await db.$count(signInFailures)).toBe(0);
 });
 
 test('two who sign in at the same moment do not wait for each other', async ({ visitor }) => {
