@@ -286,6 +286,40 @@ test('what a picture shows is sent and answered with it, stays where it is left 
   });
 });
 
+test('an article sent back as it was answered is not changed by that, in whatever spelling its picture’s address was sent', async ({
+  office,
+}) => {
+  const call = restOver(office);
+  for (const image of [
+    'https://cdn.example/diwali fair.png',
+    'HTTPS://CDN.example/a.png',
+    'https://cdn.example',
+    'https://cdn.example/मेला.png',
+    'https://मेला.example/a.png',
+    '/image/मेला.png',
+    `${siteUrl.toUpperCase()}/image/${'a'.repeat(40)}-900x600.webp`,
+  ]) {
+    const { body } = await call('POST', '/api/blogs', aPost({ image, imageAlt: 'A poster' }));
+    const { imageAlt: _, ...silent } = (await call('GET', `/api/blogs/${body._id}`)).body;
+    expect(await call('PUT', `/api/blogs/${body._id}`, silent), image).toMatchObject({ status: 200, body });
+    expect((await call('PUT', `/api/blogs/${body._id}`, { ...silent, image })).body, image).toEqual(body);
+  }
+});
+
+test('an address of a picture that is too long as it would be answered is refused, and a shorter one can be sent back', async ({
+  office,
+}) => {
+  const call = restOver(office);
+  const named = (length: number) => aPost({ image: `https://cdn.example/${'म'.repeat(length)}` });
+  const message = 'Use at most 2,000 characters, as browsers send it: a space as %20, म as %E0%A4%AE';
+  const refused = corrections({ image: [message] });
+  expect(await call('POST', '/api/blogs', named(221))).toMatchObject(refused);
+  const { body } = await call('POST', '/api/blogs', named(220));
+  expect(body.image).toHaveLength(2_000);
+  expect(await call('PUT', `/api/blogs/${body._id}`, body)).toMatchObject({ status: 200, body });
+  expect(await call('PUT', `/api/blogs/${body._id}`, named(221))).toMatchObject(refused);
+});
+
 test('a deleted article is gone', async ({ office }) => {
   const { id } = await anArticle(office);
   const call = restOver(office);

@@ -49,7 +49,7 @@ const BlogPost = z.object({
     .preprocess((image) => image ?? '', Post.shape.image)
     .openapi({
       description:
-        'The address of a picture kept here, by POST /image/upload. Any other of http or https is kept and answered, but pages show a drawn cover instead. Left out, the article has no picture, whether it had one or not.',
+        'The address of a picture kept here, by POST /image/upload. Any other of http or https is kept and answered as browsers send it, with %20 for a space, and has 2,000 characters at most in that spelling; pages show a drawn cover instead. Left out, the article has no picture, whether it had one or not.',
     }),
   imageAlt: z
     .preprocess((imageAlt) => imageAlt ?? '', Post.shape.imageAlt)

@@ -8,7 +8,7 @@ import { removeDrafts } from '../draft-removal.ts';
 import { rowIdOf } from '../fields.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { idFrom } from './derived-id.ts';
-import { asKept, isSameText } from './same-text.ts';
+import { isSameText } from './same-text.ts';
 import { type Draft, type DraftInTab, Post } from './schema.ts';
 
 export type KeptDraft = Omit<typeof articleDrafts.$inferSelect, 'staffId' | 'tab'>;
@@ -96,7 +96,7 @@ async function isPublished(ctx: Ctx, draft: Draft): Promise<boolean> {
     .select({ title, author, content, image, imageAlt })
     .from(articles)
     .where(articleId ? and(eq(articles.id, articleId), gt(articles.version, version)) : eq(articles.id, id));
-  return published !== undefined && isSameText(published, asKept(post.data, ctx.siteUrl));
+  return published !== undefined && isSameText(published, post.data, ctx.siteUrl);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Topic, topics } from './topics.ts';
 const longestContent = 100_000;
 
 /** The address of a post's picture. */
-const longestImageAddress = 2_000;
+export const longestImageAddress = 2_000;
 
 /** What a post's picture shows: with every fact of a poster, and no second article. */
 const longestImageAlt = 1_000;

@@ -18,7 +18,7 @@ import { isOwn } from './drafts.server.ts';
 import { openingOf } from './plain-text.ts';
 import { isSameDate, publicationDate } from './publication-date.ts';
 import { articleColumns, type DatedPost, type KeptArticle, publishedUnder } from './publications.server.ts';
-import { asKept, isSameText, withKnownAlt } from './same-text.ts';
+import { asKept, asKeptAfter, isSameText } from './same-text.ts';
 import type { DraftInTab, Post, PostChange } from './schema.ts';
 import { readMinutesOf, slugOf } from './text.ts';
 
@@ -27,25 +27,26 @@ import { readMinutesOf, slugOf } from './text.ts';
  * @param draft what it was kept as while it was written. Its id makes the post one with a retry of itself: the same post under
  *   the same id is published once, whoever has edited it meanwhile
  * @param date when it was published, where that was before now
- * @throws Unauthenticated, Invalid where the date is yet to come, Conflict where the draft has been published, and says something
- *   else by now, DeletedMeanwhile where what it was published as has been deleted, KeyReused where the draft's key has published
- *   another post
+ * @throws Unauthenticated, Invalid where the date is yet to come or its picture's address is too long, Conflict where the draft has
+ *   been published, and says something else by now, DeletedMeanwhile where what it was published as has been deleted, KeyReused
+ *   where the draft's key has published another post
  */
 export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newDraft(), date?: Date): Promise<Article> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const now = ctx.clock();
     const slug = await freeSlug(transaction, post.title);
-    const row = { ...written(ctx, actor, post), slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
     const { texts, standing } = await publishedUnder(transaction, draft.id);
     if (texts.length > 0) {
-      const isRetry = texts.some((text) => isSameText(text, row) && isSameDate(date, text.date));
+      const isRetry = texts.some((text) => isSameText(text, post, ctx.siteUrl) && isSameDate(date, text.date));
       if (draft.isKeyed && !isRetry)
         throw new KeyReused('This Idempotency-Key came with another article before. Give each its own.');
       if (!standing) throw new DeletedMeanwhile();
       if (!isRetry) throw publishedAlready(actor, draft, standing);
       return;
     }
+    const typed = written(ctx, actor, asKept(post, ctx.siteUrl));
+    const row = { ...typed, slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
     await transaction.insert(articles).values({ ...row, id: draft.id });
     await forgetDraft(transaction, ctx, draft, row);
     await record(transaction, ctx, actor, { action: 'publish article', id: draft.id, after: row });
@@ -88,7 +89,7 @@ export function newDraft(key?: string): NewDraft {
  * @param post where it does not say what its picture shows, that stays, and goes with the picture
  * @param version the version the change began from; without it, whatever is there is replaced
  * @param draft what the change was kept as while it was written
- * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since, Invalid where the date is yet to come
+ * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since, Invalid as where a post is published
  */
 export async function updateArticle(
   ctx: Ctx,
@@ -101,10 +102,10 @@ export async function updateArticle(
   await ctx.db.transaction(async (transaction) => {
     const [before] = await transaction.select(articleColumns).from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw noSuchArticle();
-    const told = withKnownAlt(post, before, ctx.siteUrl);
-    const row = { ...written(ctx, actor, told), date: publicationDate(date, ctx.clock()) ?? before.date };
+    const kept = asKeptAfter(post, before, ctx.siteUrl);
+    const row = { ...written(ctx, actor, kept), date: publicationDate(date, ctx.clock()) ?? before.date };
     if (draft) await forgetDraft(transaction, ctx, draft, row);
-    if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
+    if (isSameText(before, row, ctx.siteUrl) && row.date.getTime() === before.date.getTime()) return;
     if (version !== undefined && version !== before.version) throw changedMeanwhile(actor, before);
     await transaction
       .update(articles)
@@ -146,11 +147,10 @@ export async function hasJustDeleted(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.db.$count(auditEntries, own)) > 0;
 }
 
-/** A post as a row: what was typed, and what follows from it. */
-function written(ctx: Ctx, actor: StaffActor, post: Post) {
-  const typed: Exact<typeof articles.$inferInsert, Post> = asKept(post, ctx.siteUrl);
+/** A post as a row: what is kept of what was typed, and what follows from it. */
+function written(ctx: Ctx, actor: StaffActor, post: Exact<typeof articles.$inferInsert, Post>) {
   return {
-    ...typed,
+    ...post,
     opening: openingOf(post.content),
     readMinutes: readMinutesOf(post.content),
     changedAt: ctx.clock(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries } from '#db/schema.ts';
+import { articles, auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
@@ -246,6 +246,24 @@ test('a post sent again is the same only where its picture shows the same, and a
   await db.update(auditEntries).set({ after: sql`${auditEntries.after} - 'imageAlt'` });
   await updateArticle(office, first.id, { ...plain, imageAlt: 'Described since' });
   expect((await createArticle(office, plain, newDraft('plain'))).id).toBe(first.id);
+});
+
+test('a picture whose address was kept as it was typed stays as it is kept, with what it shows, until another takes its place', async ({
+  office,
+  db,
+}) => {
+  const draft = newDraft('poster');
+  const { id } = await createArticle(office, aPost({ image: 'https://cdn.example/a.png', imageAlt: 'A poster' }), draft);
+  const typed = `HTTPS://cdn.example/${'म'.repeat(300)}`;
+  await db.update(articles).set({ image: typed });
+  await db.update(auditEntries).set({ after: sql`jsonb_set(${auditEntries.after}, '{image}', to_jsonb(${typed}::text))` });
+  for (const image of [typed, new URL(typed).href]) {
+    const { imageAlt: _, ...silent } = aPost({ image });
+    expect(await updateArticle(office, id, silent)).toMatchObject({ version: 1, image: typed, imageAlt: 'A poster' });
+    expect((await createArticle(office, aPost({ image, imageAlt: 'A poster' }), draft)).id).toBe(id);
+  }
+  const { imageAlt: _, ...silent } = aPost({ image: typed, content: 'Changed.' });
+  expect(await updateArticle(office, id, silent)).toMatchObject({ version: 2, image: typed, imageAlt: 'A poster' });
 });
 
 test('saying again what is there already is no change and no conflict', async ({ office, db }) => {

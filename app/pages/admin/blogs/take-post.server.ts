@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import type { ZodError } from 'zod';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
@@ -11,7 +10,7 @@ import { uploadImage } from '#domain/articles/images.server.ts';
 import { Draft, DraftInTab, Post } from '#domain/articles/schema.ts';
 import { createArticle, deleteArticle, hasJustDeleted, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, DeletedMeanwhile, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
+import { Conflict, DeletedMeanwhile, type FieldErrors, FileRefused, Invalid, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { type Editing, editingOf, hasWords, type Outcome } from './editing.ts';
 import { pictureMark } from './marks.ts';
@@ -40,7 +39,7 @@ async function putAway(ctx: Ctx, values: FormValues): Promise<Answer> {
     return data<Outcome>({ kind: 'put away', message: outcomes.discarded });
   }
   const draft = DraftInTab.safeParse(values);
-  if (!draft.success) return corrections(editingOf(values), draft.error);
+  if (!draft.success) return corrections(editingOf(values), fieldErrors(draft.error));
   const next = newPost();
   const isGone = await discardInTab(ctx, draft.data);
   if (!isGone) return data<Outcome>({ kind: 'stays', message: outcomes.stays, next }, { status: 409 });
@@ -76,8 +75,8 @@ function answered(error: unknown) {
   return statusOf(error) ?? { status: 500 };
 }
 
-function corrections(values: Editing, error: ZodError): Answer {
-  return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(error) }, { status: 400 });
+function corrections(values: Editing, errors: FieldErrors): Answer {
+  return data<Outcome>({ kind: 'corrections', values, errors }, { status: 400 });
 }
 
 /** Keeps the files that came along; a picture within the text is added at its end. */
@@ -97,9 +96,9 @@ function fileIn(form: FormData, name: string): File | undefined {
 
 async function save(ctx: Ctx, values: Editing): Promise<Answer> {
   const post = Post.safeParse(values);
-  if (!post.success) return corrections(await keptAsTyped(ctx, values), post.error);
+  if (!post.success) return corrections(await keptAsTyped(ctx, values), fieldErrors(post.error));
   const parsed = Draft.safeParse(values);
-  if (!parsed.success) return corrections(values, parsed.error);
+  if (!parsed.success) return corrections(values, fieldErrors(parsed.error));
   const draft = parsed.data;
   try {
     const article = draft.articleId
@@ -108,6 +107,7 @@ async function save(ctx: Ctx, values: Editing): Promise<Answer> {
     const message = draft.articleId ? outcomes.updated : outcomes.created;
     return data<Outcome>({ kind: 'saved', slug: article.slug, message, next: newPost(), change: changeOf(values, article) });
   } catch (error) {
+    if (error instanceof Invalid) return corrections(await keptAsTyped(ctx, values), error.errors);
     if (error instanceof DeletedMeanwhile)
       return deletedMeanwhile(ctx, values, { ...draft, id: idFrom(draft.id, draft.tab) }, error);
     if (error instanceof Conflict)
@@ -138,7 +138,7 @@ async function deletedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, refusal
 
 async function keep(ctx: Ctx, values: Editing): Promise<Answer> {
   const draft = Draft.safeParse(values);
-  if (!draft.success) return corrections(values, draft.error);
+  if (!draft.success) return corrections(values, fieldErrors(draft.error));
   const outcome = await keepDraft(ctx, draft.data);
   return data<Outcome>({
     kind: 'kept',

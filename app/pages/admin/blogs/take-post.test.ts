@@ -69,6 +69,14 @@ test('a title or an author that is too long is told at its field once the post i
   expect(await findDraft(writer, other.id), 'what cannot be published yet').toMatchObject({ title, author });
 });
 
+test('a picture’s address that is too long as browsers send it is told at its field, and what was typed is kept', async ({
+  writer,
+}) => {
+  const form = aForm({ image: `https://cdn.example/${'म'.repeat(300)}` });
+  expect(await press(writer, 'save', form)).toMatchObject({ kind: 'corrections', errors: { image: [expect.any(String)] } });
+  expect(await findDraft(writer, form.id)).toMatchObject({ content: form.content, image: form.image });
+});
+
 test('nobody is told that a draft is saved which is not', async ({ writer, other }) => {
   const form = aForm();
   await press(writer, 'keep', form);
