@@ -178,6 +178,19 @@ test('a date yet to come is refused at both calls, by the field', async ({ offic
   expect((await call('GET', '/api/blogs')).body).toHaveLength(1);
 });
 
+test('midnight in UTC, sent as a moment, is refused until it comes; the day of that name is taken once it has begun in India', async ({
+  office,
+}) => {
+  const night = new Date('2026-11-27T23:20:00.000Z');
+  const call = restOver({ ...office, clock: () => night });
+  const publish = (date: string) => call('POST', '/api/blogs', { ...aPost(), date });
+  for (const midnight of ['2026-11-28T00:00:00Z', '2026-11-28T05:30:00+05:30', '2026-11-28T05:30']) {
+    expect(await publish(midnight), midnight).toMatchObject(corrections({ date: ['Date is in the future'] }));
+  }
+  expect((await publish('2026-11-28')).body.date).toBe(night.toISOString());
+  expect(await publish('2026-11-29')).toMatchObject(corrections({ date: ['Date is in the future'] }));
+});
+
 test('a post sent again under its key publishes nothing twice, and is answered as the first was', async ({ office }) => {
   const call = restOver(office);
   const send = (headers?: Record<string, string>) => call('POST', '/api/blogs', aPost(), headers);

@@ -1,5 +1,6 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { type Article, articlePages, findArticleById, listWholeArticles } from '#domain/articles/articles.server.ts';
+import { atMoment, onDay, type SaidDate } from '#domain/articles/publication-date.ts';
 import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from '#domain/articles/writing.server.ts';
@@ -31,16 +32,20 @@ const Blog = z
 /** A day, or a moment with or without its seconds and its offset. */
 const dateShape = /^\d{4}-\d\d-\d\d([Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)?)?$/;
 
-/**
- * A day or a moment as ISO 8601 and RFC 3339 write it. A moment without an offset is India's, wherever the server stands; a day is
- * its midnight in UTC, whose date is the same in India. Anything else would be guessed at: no date at all is read as 1970.
- */
+/** A day or a moment as ISO 8601 and RFC 3339 write it. Anything else would be guessed at: no date at all is read as 1970. */
 const PastDate = z
   .string({ error: 'Date is invalid' })
   .regex(dateShape, { error: 'Date is invalid', abort: true })
   .refine((date) => z.iso.date().safeParse(date.slice(0, 10)).success, { error: 'Date is invalid', abort: true })
-  .transform((date) => new Date((/T[^Z+-]*$/i.test(date) ? `${date}+05:30` : date).toUpperCase()))
-  .refine((date) => date.getTime() >= 0, { error: 'Date is before 1970 in UTC' });
+  .transform(saidDate)
+  .refine(({ moment }) => moment.getTime() >= 0, { error: 'Date is before 1970 in UTC' });
+
+/** What a text of this shape says. A moment without an offset is India's, wherever the server stands. */
+function saidDate(text: string): SaidDate {
+  const said = text.toUpperCase();
+  if (!said.includes('T')) return onDay(said);
+  return atMoment(new Date(/T[^Z+-]*$/.test(said) ? `${said}+05:30` : said));
+}
 
 /** What the office may say of an article; whatever else is sent is worked out here, and left aside. */
 const BlogPost = z.object({
@@ -58,7 +63,7 @@ const BlogPost = z.object({
     .preprocess((date) => date ?? undefined, PastDate.optional())
     .openapi({
       description:
-        'When it was published, as a day or a moment of ISO 8601 or RFC 3339. A moment without an offset is India’s time, a day its midnight in UTC. Left out, now, or what it was. Five minutes ahead are taken for now; more is refused, and so is what is before 1970 in UTC.',
+        'When it was published, as a day or a moment of ISO 8601 or RFC 3339. A moment without an offset is India’s time, a day its midnight in UTC. Left out, now, or what it was. A moment five minutes ahead at most is taken for now, and so is a day that has begun in India; more is refused, and so is what is before 1970 in UTC.',
     }),
 });
 

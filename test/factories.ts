@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { orders } from '#db/schema.ts';
 import type { Article } from '#domain/articles/articles.server.ts';
+import { atMoment } from '#domain/articles/publication-date.ts';
 import type { Post } from '#domain/articles/schema.ts';
 import { createArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -108,7 +109,7 @@ export function aPost(given: Partial<Post> = {}): Post {
 /** A published article; each is a minute older than the one before where `minutesAgo` grows. */
 export function anArticle(office: Ctx, given: Partial<Post> = {}, minutesAgo = 0): Promise<Article> {
   const date = new Date(office.clock().getTime() - minutesAgo * 60_000);
-  return createArticle(office, aPost(given), { id: randomUUID(), tab: '', revision: 0 }, date);
+  return createArticle(office, aPost(given), { id: randomUUID(), tab: '', revision: 0 }, atMoment(date));
 }
 
 /** A coupon of ten per cent, through the same verb the office uses. */

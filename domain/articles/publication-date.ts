@@ -1,26 +1,39 @@
-import { indiaOffset } from '../days.ts';
-import { day, minute } from '../durations.ts';
+import { startOfDayInIndia } from '../days.ts';
+import { minute } from '../durations.ts';
 import { Invalid } from '../errors.ts';
+
+/** When a post was published, as its sender says: at a moment, or on a day, which in India began before the moment it stands for. */
+export interface SaidDate {
+  moment: Date;
+  began: Date;
+}
+
+export function atMoment(moment: Date): SaidDate {
+  return { moment, began: moment };
+}
+
+/** @param day such as `2026-11-20`: it stands for its midnight in UTC, whose date is the same in India */
+export function onDay(day: string): SaidDate {
+  return { moment: new Date(day), began: startOfDayInIndia(day) };
+}
 
 /** Clocks differ: what lies ahead by no more than this is now. */
 const tolerance = 5 * minute;
 
 /** @throws Invalid where the date is yet to come: what is published is read at once */
-export function publicationDate(date: Date | undefined, now: Date): Date | undefined {
+export function publicationDate(date: SaidDate | undefined, now: Date): Date | undefined {
   const taken = date && dateAsOf(date, now);
   if (date && !taken) throw new Invalid({ date: ['Date is in the future'] });
   return taken;
 }
 
 /** What a date is taken for at a moment: itself, or now; undefined where it is yet to come. */
-function dateAsOf(date: Date, now: Date): Date | undefined {
-  if (date <= now) return date;
-  // A day alone is its midnight in UTC; in India it began before that.
-  const began = date.getTime() % day === 0 ? date.getTime() - indiaOffset : date.getTime();
-  return began > now.getTime() + tolerance ? undefined : now;
+function dateAsOf({ moment, began }: SaidDate, now: Date): Date | undefined {
+  if (moment <= now) return moment;
+  return began.getTime() > now.getTime() + tolerance ? undefined : now;
 }
 
 /** Whether something of a date can have been published as of another. One that is left out says nothing. */
-export function isSameDate(date: Date | undefined, published: Date): boolean {
+export function isSameDate(date: SaidDate | undefined, published: Date): boolean {
   return date === undefined || dateAsOf(date, published)?.getTime() === published.getTime();
 }

@@ -16,7 +16,7 @@ import { type Article, findArticleById, noSuchArticle } from './articles.server.
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
 import { openingOf } from './plain-text.ts';
-import { isSameDate, publicationDate } from './publication-date.ts';
+import { isSameDate, publicationDate, type SaidDate } from './publication-date.ts';
 import { articleColumns, type DatedPost, type KeptArticle, publishedUnder } from './publications.server.ts';
 import { asKept, asKeptAfter, isSameText } from './same-text.ts';
 import type { DraftInTab, Post, PostChange } from './schema.ts';
@@ -31,7 +31,7 @@ import { readMinutesOf, slugOf } from './text.ts';
  *   been published, and says something else by now, DeletedMeanwhile where what it was published as has been deleted, KeyReused
  *   where the draft's key has published another post
  */
-export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newDraft(), date?: Date): Promise<Article> {
+export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newDraft(), date?: SaidDate): Promise<Article> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const now = ctx.clock();
@@ -95,7 +95,7 @@ export async function updateArticle(
   ctx: Ctx,
   id: string,
   post: PostChange,
-  { version, draft, date }: { version?: number | undefined; draft?: DraftInTab | undefined; date?: Date | undefined } = {},
+  { version, draft, date }: { version?: number | undefined; draft?: DraftInTab | undefined; date?: SaidDate | undefined } = {},
 ): Promise<Article> {
   const actor = requireStaff(ctx);
   const articleId = idOr(id, noSuchArticle);

@@ -7,6 +7,7 @@ import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, DeletedMeanwhile, KeyReused, NotFound, Unauthenticated } from '../errors.ts';
 import { findArticle, findArticleById, listRecent } from './articles.server.ts';
+import { atMoment, onDay, type SaidDate } from './publication-date.ts';
 import { Post } from './schema.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from './writing.server.ts';
 
@@ -117,12 +118,12 @@ test('another post under a name of its sender’s is refused, also by its date, 
   office,
   visitor,
 }) => {
-  const date = new Date('2026-11-01');
+  const date = onDay('2026-11-01');
   const publish = (post = aPost(), on = date) => createArticle(office, post, newDraft('asha 1'), on);
   const { id } = await publish();
   const others = async () => {
     await expect(publish(aPost({ content: 'Another' }))).rejects.toThrow(KeyReused);
-    await expect(publish(aPost(), new Date('2026-11-02'))).rejects.toThrow(KeyReused);
+    await expect(publish(aPost(), onDay('2026-11-02'))).rejects.toThrow(KeyReused);
   };
   await others();
   await updateArticle(as(office, colleague), id, aPost({ content: 'Mended.' }));
@@ -135,22 +136,24 @@ test('another post under a name of its sender’s is refused, also by its date, 
 
 test('a post of today that is sent again tomorrow under its name is that post', async ({ office }) => {
   const publish = (moment: string) =>
-    createArticle({ ...office, clock: () => new Date(moment) }, aPost(), newDraft('asha 1'), new Date('2026-11-21'));
+    createArticle({ ...office, clock: () => new Date(moment) }, aPost(), newDraft('asha 1'), onDay('2026-11-21'));
   const { id } = await publish('2026-11-20T18:31:00Z');
   expect((await publish('2026-11-21T10:00:00Z')).id).toBe(id);
 });
 
 test('no post is of the future, but for clocks that differ and for today in India', async ({ office }) => {
   const at = (moment: string) => ({ ...office, clock: () => new Date(moment) });
-  const publish = (moment: string, date: string) =>
-    createArticle(at(moment), aPost(), { id: randomUUID(), tab: '', revision: 0 }, new Date(date));
+  const publish = (moment: string, date: SaidDate) =>
+    createArticle(at(moment), aPost(), { id: randomUUID(), tab: '', revision: 0 }, date);
   const future = { errors: { date: ['Date is in the future'] } };
-  await expect(publish('2026-11-20T10:00:00Z', '2026-11-20T10:05:01Z')).rejects.toMatchObject(future);
-  await expect(publish('2026-11-20T18:20:00Z', '2026-11-21')).rejects.toMatchObject(future);
-  expect((await publish('2026-11-20T10:00:00Z', '2026-11-20T10:04:59Z')).date).toEqual(new Date('2026-11-20T10:00:00Z'));
-  expect((await publish('2026-11-20T18:31:00Z', '2026-11-21')).date).toEqual(new Date('2026-11-20T18:31:00Z'));
+  await expect(publish('2026-11-20T10:00:00Z', atMoment(new Date('2026-11-20T10:05:01Z')))).rejects.toMatchObject(future);
+  await expect(publish('2026-11-20T18:20:00Z', onDay('2026-11-21'))).rejects.toMatchObject(future);
+  expect((await publish('2026-11-20T10:00:00Z', atMoment(new Date('2026-11-20T10:04:59Z')))).date).toEqual(
+    new Date('2026-11-20T10:00:00Z'),
+  );
+  expect((await publish('2026-11-20T18:31:00Z', onDay('2026-11-21'))).date).toEqual(new Date('2026-11-20T18:31:00Z'));
   const { id } = await anArticle(office);
-  await expect(updateArticle(office, id, aPost(), { date: new Date('2999-01-01') })).rejects.toMatchObject(future);
+  await expect(updateArticle(office, id, aPost(), { date: onDay('2999-01-01') })).rejects.toMatchObject(future);
 });
 
 test('publishing is for the office alone, and so are changing and deleting', async ({ visitor, office }) => {

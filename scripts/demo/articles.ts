@@ -1,3 +1,4 @@
+import { atMoment } from '#domain/articles/publication-date.ts';
 import type { Post } from '#domain/articles/schema.ts';
 import { createArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -118,6 +119,6 @@ const daysBetween = 9;
 export async function publishDemonstrationArticles(office: Ctx): Promise<void> {
   for (const [index, post] of posts.entries()) {
     const date = new Date(office.clock().getTime() - (index * daysBetween + 1) * day);
-    await createArticle(office, post, undefined, date);
+    await createArticle(office, post, undefined, atMoment(date));
   }
 }
