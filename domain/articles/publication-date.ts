@@ -20,11 +20,25 @@ export function onDay(day: string): SaidDate {
 /** Clocks differ: what lies ahead by no more than this is now. */
 const tolerance = 5 * minute;
 
-/** @throws Invalid where the date is yet to come: what is published is read at once */
-export function publicationDate(date: SaidDate | undefined, now: Date): Date | undefined {
-  const taken = date && dateAsOf(date, now);
-  if (date && !taken) throw new Invalid({ date: ['Date is in the future'] });
+/**
+ * The date of what is published now; left out, it is now.
+ * @throws Invalid where it is yet to come: what is published is read at once
+ */
+export function publicationDate(date: SaidDate | undefined, now: Date): Date {
+  const taken = date ? dateAsOf(date, now) : now;
+  if (!taken) throw new Invalid({ date: ['Date is in the future'] });
   return taken;
+}
+
+/**
+ * The date after a change; left out, it stays. So it does where it is said again: what lies ahead still was taken for now when it was
+ * said first, and so was a day within which the date that stands lies.
+ * @throws Invalid where it is yet to come
+ */
+export function dateAfterChange(date: SaidDate | undefined, standing: Date, now: Date): Date {
+  if (date === undefined) return standing;
+  const isSaidAgain = isSameDate(date, standing) && (date.moment > now || date.began <= standing);
+  return isSaidAgain ? standing : publicationDate(date, now);
 }
 
 /** What a date is taken for at a moment: itself, or now; undefined where it is yet to come. */

@@ -16,7 +16,7 @@ import { type Article, findArticleById, noSuchArticle } from './articles.server.
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
 import { openingOf } from './plain-text.ts';
-import { isSameDate, publicationDate, type SaidDate } from './publication-date.ts';
+import { dateAfterChange, isSameDate, publicationDate, type SaidDate } from './publication-date.ts';
 import { articleColumns, type DatedPost, type KeptArticle, publishedUnder } from './publications.server.ts';
 import { asKept, asKeptAfter, isSameText } from './same-text.ts';
 import type { DraftInTab, Post, PostChange } from './schema.ts';
@@ -46,7 +46,7 @@ export async function createArticle(ctx: Ctx, post: Post, draft: NewDraft = newD
       return;
     }
     const typed = written(ctx, actor, asKept(post, ctx.siteUrl));
-    const row = { ...typed, slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
+    const row = { ...typed, slug, publishedIn: draft.tab, date: publicationDate(date, now) };
     await transaction.insert(articles).values({ ...row, id: draft.id });
     await forgetDraft(transaction, ctx, draft, row);
     await record(transaction, ctx, actor, { action: 'publish article', id: draft.id, after: row });
@@ -103,7 +103,7 @@ export async function updateArticle(
     const [before] = await transaction.select(articleColumns).from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw noSuchArticle();
     const kept = asKeptAfter(post, before, ctx.siteUrl);
-    const row = { ...written(ctx, actor, kept), date: publicationDate(date, ctx.clock()) ?? before.date };
+    const row = { ...written(ctx, actor, kept), date: dateAfterChange(date, before.date, ctx.clock()) };
     if (draft) await forgetDraft(transaction, ctx, draft, row);
     if (isSameText(before, row, ctx.siteUrl) && row.date.getTime() === before.date.getTime()) return;
     if (version !== undefined && version !== before.version) throw changedMeanwhile(actor, before);

@@ -156,6 +156,24 @@ test('no post is of the future, but for clocks that differ and for today in Indi
   await expect(updateArticle(office, id, aPost(), { date: onDay('2999-01-01') })).rejects.toMatchObject(future);
 });
 
+test.for([
+  ['a day that has begun in India', onDay('2026-11-21'), '2026-11-20T18:31:00Z', '2026-11-21T05:00:00Z'],
+  ['a moment that lies ahead still', atMoment(new Date('2026-11-20T10:04:00Z')), '2026-11-20T10:00:00Z', '2026-11-20T10:03:00Z'],
+] as const)('a change to %s, sent again, is none', async ([, date, sent, again], { office }) => {
+  const at = (moment: string) => ({ ...office, clock: () => new Date(moment) });
+  const { id } = await anArticle(office, {}, 60);
+  const changed = await updateArticle(at(sent), id, aPost(), { date, version: 1 });
+  expect(changed).toMatchObject({ date: new Date(sent), version: 2 });
+  for (const version of [1, undefined]) expect(await updateArticle(at(again), id, aPost(), { date, version })).toEqual(changed);
+});
+
+test('a date is corrected to the minute, and to the day that follows within minutes', async ({ office }) => {
+  const { id } = await createArticle(office, aPost(), newDraft(), atMoment(new Date('2026-11-18T18:28:00Z')));
+  for (const date of [atMoment(new Date('2026-11-18T18:29:00Z')), onDay('2026-11-19')]) {
+    expect(await updateArticle(office, id, aPost(), { date })).toMatchObject({ date: date.moment });
+  }
+});
+
 test('publishing is for the office alone, and so are changing and deleting', async ({ visitor, office }) => {
   const { id } = await anArticle(office);
   await expect(createArticle(visitor, aPost())).rejects.toThrow(Unauthenticated);
