@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
@@ -240,6 +241,17 @@ test('a post sent again under its key after it was deleted is answered 409, and 
   await call('DELETE', `/api/blogs/${body._id}`);
   expect(await send()).toMatchObject({ status: 409, type: problemType });
   expect((await call('GET', '/api/blogs')).body).toEqual([]);
+});
+
+test('a key is known as long as the publication is on record, and the document says for how long', async ({ office, db }) => {
+  const call = restOver(office);
+  const send = () => call('POST', '/api/blogs', aPost(), { 'idempotency-key': 'a retry' });
+  await call('DELETE', `/api/blogs/${(await send()).body._id}`);
+  expect((await send()).status).toBe(409);
+  await db.delete(auditEntries);
+  expect((await send()).status).toBe(201);
+  const { parameters } = (await call('GET', '/api/openapi.json')).body.paths['/api/blogs'].post;
+  expect(parameters[0].description).toContain('This holds for 3 years, unless this site is set');
 });
 
 test.for(['{"title":', '[]', 'null', '"x"', ''])('%j in place of a post is refused in words', async (body, { office }) => {

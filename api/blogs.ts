@@ -5,6 +5,7 @@ import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from '#domain/articles/writing.server.ts';
 import { requireStaff } from '#domain/context.ts';
+import { periodInWords, usualRetention } from '#domain/retention.ts';
 import { answers, cursorOf, Done, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 // The names are the specification's (section 3).
@@ -95,8 +96,7 @@ const Retry = z.object({
     .max(longestKey, { error: `Idempotency-Key has more than ${longestKey} characters` })
     .optional()
     .openapi({
-      description:
-        'Anything of your own that names this article, with quotation marks around it or without: the same article sent again with it is published once, and the answer is how it stands by then; where it has been deleted, 409. Another article under the same key is refused: 422.',
+      description: `Anything of your own that names this article, with quotation marks around it or without: the same article sent again with it is published once, and the answer is how it stands by then; where it has been deleted, 409. Another article under the same key is refused: 422. This holds for ${periodInWords(usualRetention.decisions)}, unless this site is set to keep the record of what the office did for another time: once that is erased, a deleted article sent again is published again, and one edited since is refused as another.`,
     }),
 });
 

@@ -23,7 +23,10 @@ export const usualRetention = {
   invoices: 9 * year + 3,
   /** The record of what people agreed to; of a listing, not before it has ended. */
   consents: 3 * year,
-  /** The record of what the office decided, and who of it stands in an order's history or changed an article last. */
+  /**
+   * The record of what the office decided, and who of it stands in an order's history or changed an article last. By it an article
+   * sent again is known.
+   */
   decisions: 3 * year,
 } as const satisfies Record<string, number>;
 

@@ -16,7 +16,8 @@ export type KeptArticle = Pick<typeof articles.$inferSelect, keyof typeof articl
 export type DatedPost = Post & Pick<KeptArticle, 'date'>;
 
 /**
- * Whether a draft's id has become a post's, though that may have been deleted since: no other is begun under it.
+ * Whether a draft's id has become a post's, though that may have been deleted since: no other is begun under it while that is on
+ * record.
  * @throws Unauthenticated
  */
 export async function hasBeenPublished(ctx: Ctx, draftId: string): Promise<boolean> {
@@ -25,8 +26,8 @@ export async function hasBeenPublished(ctx: Ctx, draftId: string): Promise<boole
 }
 
 /**
- * What has been published under an id: in which texts, as it was at first and as it stands, and how it stands, unless it has been
- * deleted. Publications take turns: what is not there yet does not come before the transaction's own.
+ * What has been published under an id, while that is on record: in which texts, as it was at first and as it stands, and how it
+ * stands, unless it has been deleted. Publications take turns: what is not there yet does not come before the transaction's own.
  */
 export async function publishedUnder(
   database: Database | Transaction,
