@@ -114,6 +114,17 @@ test('the document says of every staff call that it refuses visitors, and pages 
   for (const { responses } of signedIn) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
 });
 
+test('the document names the cookie that the site takes, with https and without', async ({ visitor }) => {
+  const nameAt = async (siteUrl: string) => {
+    const call = restOver({ ...visitor, siteUrl });
+    const { name } = (await call('GET', '/api/openapi.json')).body.components.securitySchemes.session;
+    expect((await call('GET', '/api/docs')).body).toContain(`needs the cookie <code>${name}</code>`);
+    return name;
+  };
+  expect(await nameAt('https://chamber.example')).toBe('__Host-chamber.session_token');
+  expect(await nameAt('http://localhost:3000')).toBe('chamber.session_token');
+});
+
 test('every call that changes something refuses pages of other sites, and the document says so', async ({ office }) => {
   const call = restOver(office);
   const changing = contract.filter((name) => !name.startsWith('GET '));

@@ -13,7 +13,7 @@ import * as blogs from './blogs.ts';
 import { limitBody, usualBody } from './body-limit.ts';
 import { bodyTypeOf, onlyOfType } from './body-type.ts';
 import { uncompressedOnly } from './compressed-body.ts';
-import { sessionCookie } from './contract.ts';
+import { withSession } from './contract.ts';
 import { readingHeaders, readingPage } from './docs.ts';
 import { endpointMap } from './endpoint-map.ts';
 import * as images from './images.ts';
@@ -90,11 +90,11 @@ export function createApi() {
     const type = bodyTypeOf(route);
     if (type) api.on(route.method, route.getRoutingPath(), uncompressedOnly(), limitOf(route), onlyOfType(type));
   }
-  api.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionCookie);
   api.openapiRoutes(Object.values(endpoints));
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };
-  const documentFor = ({ retention }: Ctx) => withAgreements(api.getOpenAPI31Document(about), retention);
+  const documentFor = ({ retention, siteUrl }: Ctx) =>
+    withSession(withAgreements(api.getOpenAPI31Document(about), retention), siteUrl);
   api.get('/api/openapi.json', (c) => c.json(documentFor(c.get('ctx'))));
   api.get('/api/docs', (c) => c.html(readingPage(documentFor(c.get('ctx'))), 200, readingHeaders));
   return api;

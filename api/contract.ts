@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { cookieNames } from '#domain/cookies.ts';
+import { cookieName } from '#domain/cookies.ts';
 
 /** Every refusal's body: RFC 9457 problem details and the contract's two extra members. */
 const Problem = z
@@ -95,13 +95,19 @@ export function refusing(refused: Refusal[], why: Partial<Record<Refusal, string
 /** What a call of the office needs beside a request of the same origin: the cookie that signing in sets. */
 export const staffSession = [{ session: [] }];
 
-/** The cookie by its name, as the document describes it. */
-export const sessionCookie = {
-  type: 'apiKey' as const,
-  in: 'cookie' as const,
-  name: cookieNames.session,
-  description: 'Set by the sign-in page; on a site with https its name begins with __Host-.',
-};
+/**
+ * The document with the cookie of a session by the name under which the site sets it and takes it.
+ * @param siteUrl the public address: with https the name is another
+ */
+export function withSession<Document extends { components?: object }>(document: Document, siteUrl: string): Document {
+  const session = {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName('session', siteUrl),
+    description: 'Set by the sign-in page.',
+  };
+  return { ...document, components: { ...document.components, securitySchemes: { session } } };
+}
 
 /**
  * A rule with what the document says of it beside what it can tell itself, such as which texts a list allows.
