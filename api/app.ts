@@ -22,7 +22,6 @@ import * as messages from './messages.ts';
 import { otherMethods } from './methods.ts';
 import * as nominations from './nominations.ts';
 import * as payments from './payments.ts';
-import { shortAddresses } from './short-addresses.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Calls that need a session: it is asked for before anything of a request is looked at. */
@@ -83,7 +82,7 @@ export function createApi() {
     },
   });
   api.onError(refuse);
-  for (const path of ['/api/*', ...shortAddresses]) api.use(path, otherMethods([...calls, ...pages]));
+  api.use(otherMethods([...calls, ...pages]));
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
   // A body that its call does not take is not read, and so not looked at.
   for (const { route } of Object.values(endpoints)) {

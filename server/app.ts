@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { RouterContextProvider } from 'react-router';
+import { isRestAddress } from '#api/addresses.ts';
 import { outOfService } from '#api/answers.ts';
 import { noStore } from '#api/cache-control.ts';
 import { uncompressedOnly } from '#api/compressed-body.ts';
-import { shortAddresses } from '#api/short-addresses.ts';
 import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -80,8 +80,7 @@ export function createApp({ settings, pool, log, siblings }: Ground, contextOf: 
   app.use(bodyMemory());
   app.get('/og/articles/:name', articleCard);
   const rest = restDoor();
-  app.all('/api/*', rest);
-  for (const path of shortAddresses) app.all(path, rest);
+  app.use((c, next) => (isRestAddress(c.req.path) ? rest(c, next) : next()));
   app.use(uncompressedOnly()); // Browsers compress no form: only a program has to be told, and in its own terms.
   app.use(bodyLimits((c) => page(c, { unread: 'too large' })));
   const receive = async (ctx: Ctx, request: Request) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security.ts';
+import { sameOriginOnly, securityHeaders } from './security.ts';
 
 async function bindingOf(siteUrl: string): Promise<string | null> {
   const app = new Hono().use(securityHeaders(siteUrl)).get('/', (c) => c.text('A page'));
@@ -19,4 +19,23 @@ test('what feeds and social cards name may be shown by other sites, nothing else
     expect(await policyOf(path)).toBe('cross-origin');
   for (const path of ['/', '/image', '/company/1/owner/data/file', '/assets/icon-1.svg', '/drawings/cover/a/b'])
     expect(await policyOf(path)).toBe('same-origin');
+});
+
+test('what another site’s page sends is refused by a page where a form was sent, and by a problem document at the REST door', async () => {
+  const app = new Hono().use(sameOriginOnly('https://chamber.example', (c) => c.text('a page', 403)));
+  const refused = async (path: string, accept: string) => {
+    const headers = { accept, origin: 'https://evil.example' };
+    const answer = await app.request(path, { method: 'POST', headers });
+    return [answer.status, answer.headers.get('content-type')];
+  };
+  const [page, problem] = [
+    [403, expect.stringContaining('text/plain')],
+    [403, 'application/problem+json'],
+  ];
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const path of ['/contact-us', '/members', '/']) expect(await refused(path, browser), path).toEqual(page);
+  expect(await refused('/contact-us', '*/*')).toEqual(problem);
+  for (const path of ['/image/upload', '/members/x', '/api/contact', '/api']) {
+    expect(await refused(path, browser), path).toEqual(problem);
+  }
 });
