@@ -126,8 +126,8 @@ export const inQuery = (rule: z.ZodType<string, unknown>, about: { pattern?: str
   z.preprocess(lastGiven, rule).openapi({ type: 'string', ...about });
 
 /**
- * Where a page of a list begins: the `nextCursor` of the page before, or '' for the first. A damaged one is refused: answered with
- * the first page, whoever reads on from page to page would begin anew without end.
+ * Where a page of a list begins: the `nextCursor` of the page before, or '' for the first. A damaged one, or one of another list, is
+ * refused: answered with the first page, whoever reads on from page to page would begin anew without end.
  */
 export const cursorOf = (pages: { read(cursor: string): unknown }) =>
   inQuery(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { members, tries } from '#db/schema.ts';
 import { applyForMembership, rejectMember } from '#domain/members/members.server.ts';
-import { aMember, anApplication } from '#test/factories.ts';
+import { aMember, anApplication, anArticle } from '#test/factories.ts';
 import { later, now, test } from '#test/fixtures.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
@@ -99,11 +99,36 @@ test('a list refuses what cannot narrow it, by its name, and does not answer eve
       expect(await refused(`${list}?limit=${limit}`), `${list} ${limit}`).toEqual({
         limit: ['Limit must be a whole number, 1 or more'],
       });
-    for (const cursor of ['xx', '%00', btoa('["forward",["a",1]]')])
+    for (const cursor of ['xx', '%00', btoa('["articles","forward",["a",1]]')])
       expect(await refused(`${list}?cursor=${cursor}`), `${list} ${cursor}`).toEqual({
         cursor: ['Cursor is not one of this list'],
       });
   }
+});
+
+test('a list refuses the cursor of another list, and one that leads where it is not read', async ({ office }) => {
+  for (const fullName of ['Asha', 'Bharat']) {
+    await aMember(office, { fullName });
+    await applyForMembership(office, anApplication({ fullName: `${fullName} Mills` }));
+    await anArticle(office, { title: fullName });
+  }
+  const call = restOver(office);
+  const page = async (list: string) => {
+    const { body, headers } = await call('GET', `${list}?limit=1`);
+    return body.nextCursor ?? /cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1];
+  };
+  const lists = ['/api/members/approved', '/api/members/pending', '/api/blogs'];
+  const cursors = await Promise.all(lists.map(page));
+  for (const [of, cursor] of cursors.entries()) {
+    for (const [asked, list] of lists.entries()) {
+      const { status } = await call('GET', `${list}?cursor=${cursor}`);
+      expect(status, `${list} with a cursor of ${lists[of]}`).toBe(asked === of ? 200 : 400);
+    }
+  }
+  const back = btoa(atob(cursors[1]).replace('forward', 'back'));
+  expect(await call('GET', `/api/members/pending?cursor=${back}`)).toMatchObject(
+    corrections({ cursor: ['Cursor is not one of this list'] }),
+  );
 });
 
 test('a company is answered in the specification’s spelling, and only what it lists', async ({ visitor, office }) => {

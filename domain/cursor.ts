@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+type Direction = 'forward' | 'back';
+
 /** Where a page begins: beyond a place of the list, on in its order or back. */
 export interface Cursor<Place> {
-  direction: 'forward' | 'back';
+  direction: Direction;
   place: Place;
 }
 
@@ -11,13 +13,21 @@ export const Milliseconds = z.int().min(0).max(8_640_000_000_000);
 
 /**
  * Pages that each begin at a place of the list: the last one costs what the first does.
+ * @param list its name, by which a cursor of another list is known: two may have places of the same shape
  * @param rule what a place is made of, in JSON
  * @param placeOf the place of a row
+ * @param directions in which the list is read
  */
-export function pagesBy<Row, Place extends [string | number, string]>(rule: z.ZodType<Place>, placeOf: (row: Row) => Place) {
-  const Written = z.tuple([z.enum(['forward', 'back']), rule]);
-  const write = (direction: Cursor<Place>['direction'], row: Row) =>
-    Buffer.from(JSON.stringify([direction, placeOf(row)])).toString('base64url');
+export function pagesBy<Row, Place extends [string | number, string]>(
+  list: string,
+  rule: z.ZodType<Place>,
+  placeOf: (row: Row) => Place,
+  directions: readonly Direction[] = ['forward', 'back'],
+) {
+  const Written = z.tuple([z.literal(list), z.enum(directions), rule]);
+  const write = (direction: Direction, row: Row) =>
+    Buffer.from(JSON.stringify([list, direction, placeOf(row)])).toString('base64url');
+  const goesBack = directions.includes('back');
   return {
     /**
      * @param cursor as it stands in an address; opaque to its readers
@@ -26,7 +36,7 @@ export function pagesBy<Row, Place extends [string | number, string]>(rule: z.Zo
     read(cursor: string): Cursor<Place> | undefined {
       if (cursor === '') return undefined; // the usual case, and an exception is dear
       try {
-        const [direction, place] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+        const [, direction, place] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
         return { direction, place };
       } catch {
         return undefined;
@@ -43,7 +53,7 @@ export function pagesBy<Row, Place extends [string | number, string]>(rule: z.Zo
       const [first, last] = [rows.at(0), rows.at(-1)];
       return {
         rows,
-        previousCursor: first && (isBack ? isCut : from) ? write('back', first) : null,
+        previousCursor: goesBack && first && (isBack ? isCut : from) ? write('back', first) : null,
         nextCursor: last && (isBack || isCut) ? write('forward', last) : null,
       };
     },

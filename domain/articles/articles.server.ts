@@ -61,7 +61,7 @@ const inFull = {
 export const newestFirst = [desc(articles.date), desc(articles.id)];
 
 /** The pages of lists in this order. */
-export const articlePages = pagesBy(z.tuple([Milliseconds, RowId]), ({ date, id }: { date: Date; id: string }) => [
+export const articlePages = pagesBy('articles', z.tuple([Milliseconds, RowId]), ({ date, id }: { date: Date; id: string }) => [
   date.getTime(),
   id,
 ]);

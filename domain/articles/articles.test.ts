@@ -60,7 +60,7 @@ test('a topic and a keyword narrow the list of articles, alone and together', as
 
 test('nonsense in place of a cursor is the first page of the articles', async ({ office, visitor }) => {
   await anArticle(office);
-  for (const cursor of ['x', 'W10', '\0', Buffer.from('["forward",[1e99,"x"]]').toString('base64url')]) {
+  for (const cursor of ['x', 'W10', '\0', Buffer.from('["articles","forward",[1e99,"x"]]').toString('base64url')]) {
     expect((await listArticles(visitor, { ...everything, cursor }, 2)).articles).toHaveLength(1);
   }
 });
@@ -89,7 +89,7 @@ test('of 10,000 articles the last page costs what the first does', async ({ db, 
   await db.execute(sql`analyze articles`);
   const deep = await db.execute<{ id: string; date: Date }>(sql`select id, date from articles where slug = 'a-9980'`);
   const { id, date } = deep.rows[0] ?? { id: '', date: now };
-  const cursor = Buffer.from(JSON.stringify(['forward', [new Date(date).getTime(), id]])).toString('base64url');
+  const cursor = Buffer.from(JSON.stringify(['articles', 'forward', [new Date(date).getTime(), id]])).toString('base64url');
   expect((await listArticles(visitor, { ...everything, cursor }, 9)).articles[0]?.title).toBe('Article 9981');
   expect(await rowsRead(visitor, () => listArticles(visitor, { ...everything, cursor }, 9))).toBeLessThan(60);
   expect(await rowsRead(visitor, () => listArticles(visitor, everything, 9))).toBeLessThan(60);

@@ -9,4 +9,4 @@ const Place = z.tuple([NameKey, RowId]);
 
 export type DirectoryCursor = Cursor<z.infer<typeof Place>>;
 
-export const directoryPages = pagesBy(Place, ({ nameKey, id }: { nameKey: string; id: string }) => [nameKey, id]);
+export const directoryPages = pagesBy('directory', Place, ({ nameKey, id }: { nameKey: string; id: string }) => [nameKey, id]);

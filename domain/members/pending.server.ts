@@ -6,11 +6,13 @@ import { Milliseconds, pagesBy } from '../cursor.ts';
 import { RowId } from '../fields.ts';
 import { isAfter } from '../place-in-time.ts';
 
-/** In the order in which they came. */
-export const pendingPages = pagesBy(z.tuple([Milliseconds, RowId]), ({ createdAt, id }: { createdAt: Date; id: string }) => [
-  createdAt.getTime(),
-  id,
-]);
+/** In the order in which they came, in which alone they are read: who goes back begins at the oldest. */
+export const pendingPages = pagesBy(
+  'applications',
+  z.tuple([Milliseconds, RowId]),
+  ({ createdAt, id }: { createdAt: Date; id: string }) => [createdAt.getTime(), id],
+  ['forward'],
+);
 
 /** Whether a row is an application that waits. */
 export const isPending = eq(members.status, 'pending');
