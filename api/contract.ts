@@ -115,8 +115,17 @@ export function withSession<Document extends { components?: object }>(document: 
  */
 export const described = <Rule extends z.ZodType>(
   rule: Rule,
-  about: { type?: ('number' | 'string' | 'null')[]; format?: 'email'; enum?: string[]; pattern?: string; description?: string },
+  about: { type?: ('number' | 'string' | 'null')[]; enum?: string[]; pattern?: string; description?: string },
 ): Rule => (rule.clone() as z.ZodType).openapi(about) as Rule;
+
+/**
+ * An email address, as the document describes it. The format `email` knows no host in Indian letters (RFC 5321), and validators
+ * stop at the one that does: `idn-email` is missing in most.
+ */
+export const emailAddress = { pattern: '^[^@]+@[^@]+$', description: 'An email address. Its host may be in any letters.' };
+
+/** An email address that may be left empty. */
+export const emailAddressIfAny = { ...emailAddress, pattern: '^\\s*([^@]+@[^@]+)?$' };
 
 /** Of what is given more than once under one name, the last value counts, as it does on the pages. */
 export const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);

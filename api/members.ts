@@ -7,14 +7,14 @@ import { listPending, pendingPages } from '#domain/members/pending.server.ts';
 import { Application, countries, DirectoryFilter, directoryRules, letterShape, memberStatuses } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 import { agreeingTo } from './agreement.ts';
-import { answers, cursorOf, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
+import { answers, cursorOf, described, emailAddress, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(memberStatuses) }).openapi('Application');
 
 const Decision = z.object({ data: Decided }).openapi('Decision');
 
 const ApplicationBody = Application.extend({
-  email: described(Application.shape.email, { format: 'email' }),
+  email: described(Application.shape.email, emailAddress),
   country: described(Application.shape.country, { enum: [...countries] }),
   state: described(Application.shape.state, { description: 'Never refused: what can be no state counts as not given.' }),
 });

@@ -4,14 +4,14 @@ import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { CompanyMessage, ContactMessage } from '#domain/messages/schema.ts';
 import { subjects } from '#domain/messages/subjects.ts';
 import { agreeingTo } from './agreement.ts';
-import { answers, Done, described, json, WithId } from './contract.ts';
+import { answers, Done, described, emailAddress, json, WithId } from './contract.ts';
 
 const ContactBody = ContactMessage.extend({
-  email: described(ContactMessage.shape.email, { format: 'email' }),
+  email: described(ContactMessage.shape.email, emailAddress),
   subject: described(ContactMessage.shape.subject, { enum: [...subjects] }),
 });
 
-const CompanyBody = CompanyMessage.extend({ email: described(CompanyMessage.shape.email, { format: 'email' }) });
+const CompanyBody = CompanyMessage.extend({ email: described(CompanyMessage.shape.email, emailAddress) });
 
 export const contact = defineOpenAPIRoute({
   route: createRoute({

@@ -5,7 +5,7 @@ import { admitNomination, submitNomination } from '#domain/nominations/submit.se
 import { megabyte } from '#domain/sizes.ts';
 import { withUploadForm } from '#domain/upload-form.ts';
 import { agreeingTo } from './agreement.ts';
-import { answers } from './contract.ts';
+import { answers, emailAddress } from './contract.ts';
 
 const { nomineeBiography: _, ...required } = Nomination.shape;
 const { properties: texts = {} } = z.toJSONSchema(Nomination, { io: 'input' });
@@ -18,7 +18,7 @@ const form = {
     ...Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [
         field,
-        { ...(text as object), ...(field.endsWith('Email') && { format: 'email' }) },
+        { ...(text as object), ...(field.endsWith('Email') && emailAddress) },
       ]),
     ),
     category: { type: 'string' as const, enum: [...categories] },

@@ -4,10 +4,10 @@ import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.
 import { amountShape, OrderRequest } from '#domain/courses/schema.ts';
 import { statesOffered } from '#domain/courses/states-offered.ts';
 import { agreeingTo } from './agreement.ts';
-import { answers, Done, described, json } from './contract.ts';
+import { answers, Done, described, emailAddressIfAny, json } from './contract.ts';
 
 const OrderBody = OrderRequest.safeExtend({
-  email: described(OrderRequest.shape.email, { format: 'email' }),
+  email: described(OrderRequest.shape.email, emailAddressIfAny),
   state: described(OrderRequest.shape.state, { enum: [...statesOffered] }),
   amount: described(OrderRequest.shape.amount, {
     type: ['number', 'string', 'null'],
