@@ -107,6 +107,19 @@ test('the webhook takes what the provider signed, to the byte, and nothing else'
   }
 });
 
+test('the document says of a message why it is refused: not for want of a session, and not for its fields', async ({
+  visitor,
+}) => {
+  const call = restOver(visitor);
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  const { responses } = paths['/api/payment/webhook/{provider}'].post;
+  expect(responses[401].description).toContain('signature');
+  expect(responses[400].description).toContain('UTF-8');
+  expect(responses[404].description).toContain('provider');
+  const latin = Buffer.from('{"name":"Café"}', 'latin1');
+  expect((await call('POST', '/api/payment/webhook/sandbox', latin)).status).toBe(400);
+});
+
 test('a message that is signed and makes no sense is taken, and the operator is told what is wrong with it', async ({
   visitor,
 }) => {

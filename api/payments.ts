@@ -49,7 +49,11 @@ export const webhook = defineOpenAPIRoute({
       description: 'As the provider sends and signs it',
       content: { 'application/json': { schema: { type: 'object' as const } } },
     },
-    responses: answers(200, Done, [400, 401, 403, 404, 413, 415]),
+    responses: answers(200, Done, [400, 401, 403, 404, 413, 415], {
+      400: 'The body is not in UTF-8',
+      401: 'The message does not bear the provider’s signature',
+      404: 'The site is not paid by this provider',
+    }),
   }),
   handler: async (c) => {
     // The bytes as they came are what was signed: they must not have been parsed and written anew.
