@@ -170,6 +170,13 @@ test('the document says what a call needs, which texts a list allows, and when t
   expect(parameters.find(({ name }: { name: string }) => name === 'letter').schema.pattern).toBe('^[A-Za-z]?$');
 });
 
+test('the document names the headers by which an answer is gone on with', async ({ visitor }) => {
+  const { paths } = (await restOver(visitor)('GET', '/api/openapi.json')).body;
+  const headers = (path: string, status: number) => Object.keys(paths[path].get.responses[status].headers ?? {});
+  expect(headers('/members/{id}', 302)).toEqual(['Location']);
+  for (const status of [200, 304]) expect(headers('/image/{name}', status)).toEqual(['ETag']);
+});
+
 test('the document refuses no email address that a call takes, and says what one looks like', async ({ visitor, office }) => {
   const { id } = await aMember(office);
   const call = restOver(visitor);

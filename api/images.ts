@@ -32,6 +32,10 @@ export const upload = defineOpenAPIRoute({
   },
 });
 
+const tagged = {
+  headers: { ETag: { description: 'By which it is known, for If-None-Match', schema: { type: 'string' as const } } },
+};
+
 const picture = { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } };
 
 export const show = defineOpenAPIRoute({
@@ -42,8 +46,8 @@ export const show = defineOpenAPIRoute({
     summary: 'A kept image, whole or in one of the served widths',
     request: { params: z.object({ name: z.string() }) },
     responses: {
-      200: { description: 'The image', content: picture },
-      304: { description: 'The asker has it as it is (If-None-Match)' },
+      200: { description: 'The image', ...tagged, content: picture },
+      304: { description: 'The asker has it as it is (If-None-Match)', ...tagged },
       ...refusing([404]),
     },
   }),

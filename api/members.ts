@@ -164,6 +164,8 @@ export const find = defineOpenAPIRoute({
   handler: async (c) => c.json(presentCompany(await findCompany(c.get('ctx'), c.req.valid('param').id)), 200),
 });
 
+const whereItsPageIs = { Location: { description: 'The address of the page', schema: { type: 'string' as const } } };
+
 export const findByShortPath = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
@@ -171,7 +173,7 @@ export const findByShortPath = defineOpenAPIRoute({
     operationId: 'findCompanyByShortPath',
     summary: 'A listed company; a browser is led to its page',
     request: WithId,
-    responses: { ...answers(200, Company, [404]), 302: { description: 'The page, for a browser' } },
+    responses: { ...answers(200, Company, [404]), 302: { description: 'The page, for a browser', headers: whereItsPageIs } },
   }),
   handler: async (c) => {
     const { id } = c.req.valid('param');
