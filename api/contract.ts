@@ -119,8 +119,8 @@ export const described = <Rule extends z.ZodType>(
 ): Rule => (rule.clone() as z.ZodType).openapi(about) as Rule;
 
 /**
- * An email address, as the document describes it. The format `email` knows no host in Indian letters (RFC 5321), and validators
- * stop at the one that does: `idn-email` is missing in most.
+ * An email address, as the document describes it. The format `email` knows no host in Indian letters (RFC 5321), and some
+ * validators stop at `idn-email`, which does, as unknown to them.
  */
 export const emailAddress = { pattern: '^[^@]+@[^@]+$', description: 'An email address. Its host may be in any letters.' };
 
