@@ -62,6 +62,11 @@ export function timeInIndia(moment: Date): string {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
 
+/** Both: 20 November 2026, 3:30 pm. */
+export function momentInIndia(moment: Date): string {
+  return `${longDay(dayInIndia(moment))}, ${timeInIndia(moment)}`;
+}
+
 /** A moment as India's clocks show it, for programs: 2026-11-20T15:30:00+05:30 (ISO 8601). */
 export function isoInIndia(moment: Date): string {
   return `${inIndia(moment).toISOString().slice(0, 19)}+05:30`;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
-import { dayInIndia, longDay, timeInIndia } from './days.ts';
+import { momentInIndia } from './days.ts';
 import { Conflict } from './errors.ts';
 import type { MailEvent } from './mail-kinds.ts';
 import { endPrivateLinks, type PrivateLink } from './private-links.ts';
@@ -47,7 +47,7 @@ const entryNames = { answer: 'Answer', note: 'Note of the office' };
 export function entryFact(entry: InboxEntry): [label: string, value: string] {
   const { kind, at, body } = entry;
   const author = kind === 'answer' ? [saidBy(entry)] : [];
-  return [[entryNames[kind], longDay(dayInIndia(at)), timeInIndia(at), ...author].join(', '), body];
+  return [[entryNames[kind], momentInIndia(at), ...author].join(', '), body];
 }
 
 /** The purpose of a private link by which somebody outside the office answers an item that was passed on to them. */

@@ -6,9 +6,11 @@ import { privacyNotices } from '#domain/privacy-notices.ts';
 import { beginning } from './enrolment.ts';
 import { membership } from './membership.ts';
 import { officePersonalData } from './office-personal-data.ts';
+import { owner } from './owner.ts';
 import { keptBesides, privacyPolicy, whatOthersSend } from './privacy-policy.ts';
 import { site } from './site.ts';
 import { terms } from './terms.ts';
+import { yourData } from './your-data.ts';
 
 const texts = [privacyPolicy, terms];
 
@@ -186,6 +188,14 @@ test('both the policy and the office are told that what an article said stays on
 test('the privacy policy promises of the link what it shows, and of whom data was shared with, that the office tells', () => {
   expect(policyOn('rights')).toContain('with whom we shared it');
   expect(policyOn('rights')).toContain('who received yours, the office tells you');
+});
+
+test('who reads their data is told what is not shown, there and by the policy', () => {
+  for (const said of [yourData.page.lead('asha@example.in'), owner.data.intro]) {
+    expect(said).toContain('except counts that are gone after a day');
+  }
+  for (const left of ['one-way hashes', 'failed sign-ins', 'what the office notes on a nomination'])
+    expect(policyOn('rights')).toMatch(new RegExp(`Not shown there are .*${left}`));
 });
 
 test('the terms promise email only where the website sends it', () => {

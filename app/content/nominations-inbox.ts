@@ -6,7 +6,7 @@ export const nominationsInbox = {
     label: 'Review state',
     all: 'Every review state',
     submit: 'Change review state',
-    hint: 'Nobody is told of it by this site: write to the nominator below.',
+    hint: 'Nobody is told of it by this site: write to the nominator below. Nominator and nominee read it where they ask under “Your data”.',
     changed: 'The review state is changed.',
     unchanged: (state: string) => `Nothing was changed: the review state is “${state}” already.`,
     states: { received: 'Received', shortlisted: 'Shortlisted', winner: 'Winner', 'not selected': 'Not selected' },

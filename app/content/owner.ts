@@ -65,7 +65,7 @@ export const owner = {
   },
   data: {
     heading: 'What we hold about you',
-    intro: 'Everything this website holds under the listing’s own address.',
+    intro: 'Everything this website holds under the listing’s own address, except counts that are gone after a day.',
     download: 'Download (JSON)',
     erase: 'To have it corrected or erased, ask for your private link:',
     link: 'Your data',

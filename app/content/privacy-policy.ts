@@ -170,7 +170,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What we do with it, and who else receives it, stands on this page for everybody alike; who received yours, the office tells you. What the office notes on a nomination is not shown there, for it speaks of more than one person. For a listing you see what was said and done while it had your address, not what belongs to its owners before or after you, nor the office’s notes on such a change.',
+        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What we do with it, and who else receives it, stands on this page for everybody alike; who received yours, the office tells you. Not shown there are one-way hashes, such as that of a password; counts that are gone after a day, such as failed sign-ins; and what the office notes on a nomination, for it speaks of more than one person. For a listing you see what was said and done while it had your address, not what belongs to its owners before or after you, nor the office’s notes on such a change.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },

@@ -33,7 +33,7 @@ export const yourData = {
     },
   },
   page: {
-    lead: (email: string) => `Everything this website holds under ${email}.`,
+    lead: (email: string) => `Everything this website holds under ${email}, except counts that are gone after a day.`,
     nothing: 'Nothing is held under this address.',
     expired: {
       title: 'This link no longer works',

@@ -2,7 +2,9 @@ import type { certificates, disputes, enrolments, invoices, orders, refunds } fr
 import { dayInIndia } from '../days.ts';
 import type { HeldItem } from '../personal-data.ts';
 import { rupees } from './course.ts';
+import { type OrderStanding, standingOf } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
+import { paperFact } from './paper-fact.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
@@ -16,6 +18,19 @@ interface OrderWithPapers {
   disputed: Row<typeof disputes>[];
 }
 
+/** How an order stands, as its buyer reads it. */
+const standings: Record<OrderStanding, string> = {
+  created: 'Not paid',
+  initiated: 'Waiting for the payment',
+  failed: 'The payment failed',
+  paid: 'Paid',
+  rejected: 'Turned down: the office has not found the payment',
+  expired: 'Expired: it was not paid in time',
+  refunded: 'Refunded',
+  unconfirmed: 'The office is looking for the payment',
+  ended: 'Ended: there was nothing to pay',
+};
+
 const linksEnd = 'Every link to the page of this enrolment ends. Ask the chamber for a new one.';
 
 /** An order as its buyer reads it among their data. @param keptBecause why it stays; undefined where it goes */
@@ -23,7 +38,6 @@ export function heldOrder(
   { order, enrolment, billed, returned, disputed }: OrderWithPapers,
   keptBecause: string | undefined,
 ): HeldItem {
-  const numbers = billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
   return {
     id: order.id,
     title: enrolment ? `Enrolment ${enrolment.number}` : 'Order of the course',
@@ -37,10 +51,14 @@ export function heldOrder(
       ['Address', order.companyAddress],
       ['GSTIN', order.gstin],
       ['Coupon', order.couponCode],
+      ['Discount', order.discount === 0 ? '' : rupees(order.discount)],
       ['Amount', rupees(order.amount)],
+      ['Status', [standings[standingOf(order)], isTestOrder(order) ? 'in a test' : ''].filter(Boolean).join(', ')],
+      ['Paid', dayOf(order.paidAt)],
       ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
       ['Payment came', order.receivedOn ?? ''],
-      ['Invoices', numbers.join(', ')],
+      ...billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(paperFact),
+      ['Enrolled', dayOf(enrolment?.enrolledAt)],
       ['Enrolment ended', dayOf(enrolment?.withdrawnAt)],
       ['Money that went back', wentBack(order, returned).join('; ')],
       [

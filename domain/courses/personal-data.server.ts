@@ -46,7 +46,7 @@ export const personalData: PersonalData = {
     const rows = await ordersOf(database, email);
     const [placed, enrolled] = [rows.map(({ order }) => order.id), enrolmentsOf(rows)];
     const [billed, earned, returned, disputed] = [
-      await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)),
+      await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)).orderBy(invoices.issuedAt),
       await database.select().from(certificates).where(inArray(certificates.enrolmentId, enrolled)),
       await database.select().from(refunds).where(inArray(refunds.orderId, placed)).orderBy(refunds.createdAt),
       await database.select().from(disputes).where(inArray(disputes.orderId, placed)).orderBy(disputes.toldAt),

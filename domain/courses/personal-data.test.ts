@@ -68,6 +68,40 @@ test('an order of which money goes back twice is one thing held, with its amount
   expect(held[0]?.facts).toContainEqual(['Amount', '₹15,421']);
 });
 
+test('a student reads how the order stands, what came off the price, since when they study, and what stands on the invoice', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const business = { companyName: 'Asha Textiles', companyAddress: '14 Mill Road', gstin: '07AAPFU0939F1ZV' };
+  await aPaidOrder(visitor, { email: asha, discount: 154_210, amount: 1_387_890, ...business });
+  const [[order], [invoice]] = [await db.select().from(orders), await db.select().from(invoices)];
+  expect(await factsOf(db, order?.id ?? '')).toMatchObject({
+    Status: 'Paid',
+    Discount: '₹1,542.10',
+    Paid: '2026-11-20',
+    Enrolled: '2026-11-20',
+    [`Receipt ${invoice?.number}`]: expect.stringMatching(
+      /^2026-11-20, Asha Verma, Asha Textiles, 14 Mill Road, 07AAPFU0939F1ZV, Delhi, .*, ₹13,878\.90$/,
+    ),
+  });
+  await refundOrder(withProvider(office, { name: 'razorpay', refund: async () => ({ reference: 'rfnd_1' }) }), order?.id ?? '');
+  const labels = Object.keys(await factsOf(db, order?.id ?? ''));
+  expect(labels.filter((label) => /^(Receipt|Refund note) /.test(label))).toHaveLength(2);
+  expect(await factsOf(db, order?.id ?? '')).toMatchObject({ Status: 'Refunded' });
+});
+
+test('who paid in a test is told that it was one, and of an order that nobody has paid, that nobody has', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const test = await aPaidOrder(visitor, { email: asha, provider: 'sandbox' });
+  expect(await factsOf(db, test.id)).toMatchObject({ Status: 'Paid, in a test', Discount: '' });
+  const transfer = await recordManualPayment(office, aTransfer);
+  expect(await factsOf(db, transfer)).toMatchObject({ Status: 'The office is looking for the payment', Paid: '' });
+});
+
 test('a student reads that and why a certificate was revoked, that the enrolment ended, and what money went back when', async ({
   visitor,
   office,

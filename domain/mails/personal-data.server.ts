@@ -1,10 +1,11 @@
 import { and, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { deleteInBites } from '#db/delete-in-bites.ts';
 import { mails } from '#db/schema.ts';
+import { momentInIndia } from '../days.ts';
 import { answerEvent, answerSubject } from '../inbox-entries.ts';
 import { letterText, withoutSecrets } from '../letter.ts';
 import { kindsThat, type MailKind } from '../mail-kinds.ts';
-import { hasEventBeginning } from '../outbox.ts';
+import { hasEventBeginning, type MailRow } from '../outbox.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
@@ -17,13 +18,16 @@ export const personalData: PersonalData = {
 
   async find(database, email) {
     const rows = await database.select().from(mails).where(isHeldAbout(email)).orderBy(mails.createdAt);
-    return rows.map(({ id, recipient, subject, letter, createdAt }) => {
-      const own = recipient.toLowerCase() === email.toLowerCase();
+    return rows.map((mail) => {
+      const own = mail.recipient.toLowerCase() === email.toLowerCase();
       return {
-        id,
-        title: own ? subject : `Passed on in your name: ${subject}`,
-        since: createdAt,
-        facts: [['Text', letterText(withoutSecrets(letter))]],
+        id: mail.id,
+        title: own ? mail.subject : `Passed on in your name: ${mail.subject}`,
+        since: mail.createdAt,
+        facts: [
+          ['Sent', whetherSent(mail)],
+          ['Text', letterText(withoutSecrets(mail.letter))],
+        ],
       };
     });
   },
@@ -40,6 +44,17 @@ export const personalData: PersonalData = {
     return [];
   },
 };
+
+const unsent = {
+  queued: 'Not yet',
+  kept: 'No: this website was sending no email',
+  failed: 'No: it could not be sent',
+};
+
+function whetherSent({ status, sentAt }: MailRow): string {
+  if (status !== 'sent') return unsent[status];
+  return sentAt ? momentInIndia(sentAt) : 'Yes';
+}
 
 /**
  * What a mail is decides, and not whose mailbox the office reads today: whoever is given a mailbox that the office has left is

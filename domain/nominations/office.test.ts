@@ -3,13 +3,14 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { auditEntries, inboxItems, nominationDocuments } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
-import { later, test } from '#test/fixtures.ts';
+import { later, now, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { settleItem } from '../inbox/inbox.server.ts';
 import { exportNominations, findNomination, listNominations, readDocument, reviewNomination } from './office.server.ts';
+import { personalData } from './personal-data.server.ts';
 
 const everything = { review: '', category: '', q: '', status: '', assigned: '', page: 1 } as const;
 const namesIn = async (ctx: Ctx, filter: Partial<Parameters<typeof listNominations>[1]> = {}) =>
@@ -59,6 +60,15 @@ test('the office finds a nomination by every name and every email it holds', asy
   await aKeptNomination(visitor, { ...names, ...emails });
   await aKeptNomination(visitor, { nomineeName: 'Chetan' });
   for (const q of Object.values({ ...names, ...emails })) expect(await namesIn(office, { q }), q).toEqual(['Zarina']);
+});
+
+test('nominator and nominee read what has been decided, and the organisation does not', async ({ visitor, office, db }) => {
+  const { id } = await aKeptNomination(visitor);
+  await reviewNomination(office, id, { from: 'received', to: 'not selected' });
+  const factsOf = async (email: string) => (await personalData.find(db, email, now)).flatMap(({ facts }) => facts);
+  for (const email of ['ravi@nair.example', 'asha@asha.example'])
+    expect(await factsOf(email), email).toContainEqual(['Review state', 'Not selected']);
+  expect(JSON.stringify(await factsOf('office@asha.example'))).not.toContain('selected');
 });
 
 test('a review moves a nomination from the state it was seen in, takes it up, and leaves an audit entry', async ({

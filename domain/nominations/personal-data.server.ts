@@ -6,6 +6,7 @@ import { entryFact } from '../inbox-entries.ts';
 import { queueMail } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { stateName } from '../state-name.ts';
 import { eraseNomination } from './erasure.server.ts';
 import { answersTo } from './inbox.server.ts';
 import { nominationErased } from './mails.ts';
@@ -117,6 +118,7 @@ function asNominator(nomination: KeptNomination): HeldItem {
       ['Your phone', nominatorPhone],
       ['Your email', nominatorEmail],
       ['Signature', nomination.nominatorSignature],
+      reviewFact(nomination),
     ],
   };
 }
@@ -134,8 +136,14 @@ function asNominee(nomination: KeptNomination): HeldItem {
       ['Your phone', nomination.nomineePhone],
       ['Your email', nomination.nomineeEmail],
       ['Biography', nomination.nomineeBiography],
+      reviewFact(nomination),
     ],
   };
+}
+
+/** What has been decided is of those it is about: it is no note of the office's. */
+function reviewFact({ reviewState }: KeptNomination): [label: string, value: string] {
+  return ['Review state', stateName(reviewState)];
 }
 
 /** What stays when the organization has its part erased. */

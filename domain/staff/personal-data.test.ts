@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { articleDrafts, staff, staffSessions } from '#db/schema.ts';
+import { aPost } from '#test/factories.ts';
+import { colleague, now, test } from '#test/fixtures.ts';
+import { keepDraft } from '../articles/drafts.server.ts';
+import { Draft } from '../articles/schema.ts';
+import { day } from '../durations.ts';
+import { personalData } from './personal-data.server.ts';
+
+test('who works at the office reads their role, their sessions and the posts they have not finished, and no colleague’s', async ({
+  office,
+  db,
+}) => {
+  const { email } = colleague;
+  await db.update(staff).set({ email }).where(eq(staff.id, colleague.id));
+  const session = { expiresAt: new Date(now.getTime() + day / 2), createdAt: now };
+  await db.insert(staffSessions).values([
+    { ...session, id: 'hers', token: 'one', staffId: colleague.id },
+    { ...session, id: 'his', token: 'two', staffId: 'administrator' },
+  ]);
+  const draft = (title: string) => Draft.parse({ ...aPost({ title }), id: crypto.randomUUID() });
+  await keepDraft({ ...office, actor: colleague }, draft('Of cotton'));
+  await keepDraft(office, draft('Of silk'));
+  const held = await personalData.find(db, email.toUpperCase(), now);
+  expect(held.map(({ title }) => title)).toEqual(['Account at the office', 'Unfinished post']);
+  expect(held[0]?.facts.slice(2)).toEqual([
+    ['Role', 'staff'],
+    ['Signed in, 20 November 2026, 3:30 pm', 'Unused, it ends on 21 November 2026, 3:30 am'],
+  ]);
+  expect(held[1]?.facts).toEqual(expect.arrayContaining([['Title', 'Of cotton']]));
+  await db.transaction((transaction) => personalData.erase(transaction, email, now));
+  expect(held.filter(({ keptBecause }) => !keptBecause)).toEqual([]);
+  expect(await db.$count(articleDrafts), 'as it is told').toBe(2);
+});
