@@ -144,6 +144,7 @@ test('the privacy policy says that addresses are hard to read for programs in pa
 test('the privacy policy names the law for what a law has us keep alone, and says what else stays', () => {
   expect(policyOn('how-long')).not.toContain('unless a law');
   expect(policyOn('how-long')).toMatch(/Tax and company law require us to keep invoices and the orders that were paid/);
+  expect(policyOn('how-long')).toContain('but for invoices from before 23 November 2026, on which it stands');
   expect(policyOn('how-long')).toMatch(/An account of our office stays .* not because a law requires it \(section 7\(i\)\)/);
 });
 

@@ -5,7 +5,8 @@ import { rupees } from './course.ts';
 /** An invoice, receipt or note by its kind and number, and what stands on it of its buyer. */
 export function paperFact(paper: typeof invoices.$inferSelect): [label: string, value: string] {
   const { kind, number, issuedAt, recipient, description, total } = paper;
-  const { fullName, companyName, address, gstin, state } = recipient;
-  const said = [dayInIndia(issuedAt), fullName, companyName, address, gstin, state, description, rupees(total)];
+  const { fullName, companyName, address, gstin, state, mobile, email } = recipient;
+  const buyer = [fullName, companyName, address, gstin, state, mobile, email];
+  const said = [dayInIndia(issuedAt), ...buyer, description, rupees(total)];
   return [`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${number}`, said.filter(Boolean).join(', ')];
 }

@@ -61,7 +61,10 @@ export const personalData: PersonalData = {
     ];
   },
 
-  /** What no law needs goes: orders never paid, tests, and of the others the mobile number, the certificates and every link. */
+  /**
+   * What no law needs goes: orders never paid, tests, and of the others the mobile number, the certificates and every link. What was
+   * issued does not change: invoices that bear a mobile number or an email keep it.
+   */
   async erase(transaction, email, now) {
     await lockOrders(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);

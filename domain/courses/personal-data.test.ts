@@ -91,6 +91,19 @@ test('a student reads how the order stands, what came off the price, since when 
   expect(await factsOf(db, order?.id ?? '')).toMatchObject({ Status: 'Refunded' });
 });
 
+test('an invoice from when it bore the mobile number and the email bears them still, and its buyer is told so after an erasure, too', async ({
+  visitor,
+  db,
+}) => {
+  const { id } = await aPaidOrder(visitor, { email: asha, mobile: '9820012345' });
+  const borne = JSON.stringify({ mobile: '9820012345', email: 'asha.before@example.in' });
+  await db.update(invoices).set({ recipient: sql`${invoices.recipient} || ${borne}::jsonb` });
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  const { Mobile, ...facts } = await factsOf(db, id);
+  const [[, paper] = []] = Object.entries(facts).filter(([label]) => label.startsWith('Receipt '));
+  expect([Mobile, paper]).toEqual(['', expect.stringMatching(/Delhi, 9820012345, asha\.before@example\.in, /)]);
+});
+
 test('who paid in a test is told that it was one, and of an order that nobody has paid, that nobody has', async ({
   visitor,
   office,
