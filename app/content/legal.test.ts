@@ -93,6 +93,7 @@ test('the privacy policy tells members of an imported list, and who paid the off
   const paid = recordOn('When you pay the office for the course');
   for (const words of ['name', 'mobile number', 'state', 'reference', 'the day it came', 'email', 'details for the invoice'])
     expect(paid).toContain(words);
+  for (const words of ['how it was made', 'a coupon', 'what was given back']) expect(paid).toContain(words);
   expect(policyOn('what')).toMatch(/Members from before this website, and those who paid the office, sent no form here/);
 });
 
@@ -146,6 +147,14 @@ test('the privacy policy names the law for what a law has us keep alone, and say
   expect(policyOn('how-long')).toMatch(/Tax and company law require us to keep invoices and the orders that were paid/);
   expect(policyOn('how-long')).toContain('but for invoices from before 23 November 2026, on which it stands');
   expect(policyOn('how-long')).toMatch(/An account of our office stays .* not because a law requires it \(section 7\(i\)\)/);
+});
+
+test('who orders the course is told before what the payment provider tells of the payment', () => {
+  const { what } = privacyNotices.course;
+  const [, fromProvider = ''] = what.split('from the payment provider');
+  for (const words of ['reference', 'how it was made', 'given back', 'disputed with your bank'])
+    expect(fromProvider).toContain(words);
+  expect(what, 'what they type').toContain('a coupon');
 });
 
 /** In which words people are told of each thing that anybody is shown who checks a certificate; '' says nothing of a person. */

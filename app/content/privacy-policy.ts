@@ -66,7 +66,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           term: 'When you pay the office for the course',
-          text: 'What you give the office: your name, mobile number and state, the reference of your payment and the day it came and, if you give them, your email and the details for the invoice. It is there to enrol you and to give you an invoice and a certificate, and we keep it as long as an order made here.',
+          text: 'What you give the office: your name, mobile number and state, the reference of your payment, how it was made and the day it came and, if you give them, your email, a coupon and the details for the invoice; and what was given back. It is there to enrol you and to give you an invoice and a certificate, and we keep it as long as an order made here.',
         },
         {
           term: 'When you ask us to correct something',
