@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/client.ts';
 import { type Row, row } from '#db/rows.ts';
-import { consents } from '#db/schema.ts';
-import type { Subject } from '#db/subject.ts';
+import { consents, inboxItems, nominations, orders } from '#db/schema.ts';
+import type { Subject, SubjectKind } from '#db/subject.ts';
 import type { Ctx } from './context.ts';
 import { noticeText, privacyNotices } from './privacy-notices.ts';
 import type { Retention } from './retention.ts';
@@ -81,8 +82,20 @@ export async function clearConsents(transaction: Transaction, subjects: Subject[
 
 const shown: Consent['purpose'][] = ['membership', 'listing'];
 
+/** Of members that have gone it has lost the address: a million are not looked for one by one. */
+const isOfNoMember = or(notInArray(consents.purpose, shown), eq(consents.email, ''));
+
+/** The rows that consents are about beside members, by the kinds of their subjects. */
+const subjects = { inbox: inboxItems, nomination: nominations, order: orders } satisfies Partial<Record<SubjectKind, PgTable>>;
+
 /**
- * Which consents go when their time is over: not those by which a member is kept, and shown, to this day, for that it was agreed to
- * must be provable. Those of members that have gone have lost the address; a million members are not looked for one by one.
+ * Which consents go when their time is over: not those by which something is kept, or shown, to this day, for that it was agreed to
+ * must be provable. Each kind is looked for by itself, so that the database can do it for all consents at once.
  */
-export const noLongerNeeded = or(notInArray(consents.purpose, shown), eq(consents.email, ''));
+export function noLongerNeeded(transaction: Transaction): SQL | undefined {
+  const isGone = Object.entries(subjects).map(([kind, table]) => {
+    const isSubject = sql`${kind} || '/' || ${table.id} = ${consents.subject}`;
+    return notExists(transaction.select({ id: table.id }).from(table).where(isSubject));
+  });
+  return and(isOfNoMember, ...isGone);
+}

@@ -21,7 +21,7 @@ export const usualRetention = {
   unpaidOrders: 90,
   /** Invoices and the orders behind them, from the day of the last one. */
   invoices: 9 * year + 3,
-  /** The record of what people agreed to; of a listing, not before it has ended. */
+  /** The record of what people agreed to; not before what it was given for: a listing, a message, a nomination, an order. */
   consents: 3 * year,
   /**
    * The record of what the office decided, and who of it stands in an order's history or changed an article last. By it an article

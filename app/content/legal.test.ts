@@ -195,7 +195,7 @@ test('who nominates somebody is told before, and by the policy, what the organis
 });
 
 test('both the policy and the office are told that what an article said stays on record', () => {
-  const told = keptBesides({ mails: 'one year', decisions: '3 years', consents: '3 years' }).map(({ text }) => text);
+  const told = keptBesides(periodsInWords(usualRetention)).map(({ text }) => text);
   expect(told).toContainEqual(
     expect.stringMatching(
       /^The record is erased after 3 years\. .* what an article said when it was published, changed or deleted/,
@@ -206,6 +206,11 @@ test('both the policy and the office are told that what an article said stays on
       /^What an article says is changed .* What it said before, and what a deleted article said, stays in the record/,
     ),
   );
+});
+
+test('the policy says that what was agreed to stays as long as what was sent', () => {
+  const told = keptBesides(periodsInWords(usualRetention)).find(({ term }) => term === 'What you agreed to')?.text;
+  expect(told).toContain('not before what you sent: your listing, message, nomination or order');
 });
 
 test('the privacy policy promises of the link what it shows, and of whom data was shared with, that the office tells', () => {

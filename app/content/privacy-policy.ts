@@ -21,7 +21,7 @@ export const keptBesides = (periods: Record<'mails' | 'decisions' | 'consents', 
   },
   {
     term: 'What you agreed to',
-    text: `The record is erased after ${periods.consents}; of a listing, not before the listing has ended.`,
+    text: `The record is erased after ${periods.consents}, but not before what you sent: your listing, message, nomination or order.`,
   },
   {
     term: 'Back-ups',
@@ -35,7 +35,7 @@ export const privacyPolicy: LegalText = {
   lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
   description:
     'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
-  reviewed: '2026-11-27',
+  reviewed: '2026-11-28',
   contents: 'On this page',
   brief: {
     heading: 'In brief',

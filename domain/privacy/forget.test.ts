@@ -20,15 +20,26 @@ import {
   staffVerifications,
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
-import { aCompanyMessage, aMember, anApplication, anArticle, aPaidOrder, aPost } from '#test/factories.ts';
+import {
+  aCompanyMessage,
+  aContactMessage,
+  aMember,
+  anApplication,
+  anArticle,
+  anOrder,
+  aPaidOrder,
+  aPost,
+} from '#test/factories.ts';
 import { colleague, now, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
+import { deliver, paid, withProvider } from '#test/orders.ts';
 import { ownerOf } from '#test/owner.ts';
 import { deleteArticle, updateArticle } from '../articles/writing.server.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { withdrawEnrolment } from '../courses/enrolments/enrolments.server.ts';
+import { initiatePayment } from '../courses/orders/orders.server.ts';
 import { day } from '../durations.ts';
 import { answerItem, noteOnItem, settleItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
@@ -40,6 +51,7 @@ import { applyForMembership, rejectMember } from '../members/members.server.ts';
 import { personalData } from '../members/personal-data.server.ts';
 import { Correction, ListingEdit } from '../members/schema.ts';
 import { listOwnMessages, writeToOwner } from '../messages/company-messages.server.ts';
+import { writeToChamber } from '../messages/messages.server.ts';
 import { answerAsOwner } from '../messages/owner-answers.server.ts';
 import { createPrivateLink } from '../private-links.ts';
 import { parseRetention } from '../retention-setting.ts';
@@ -370,6 +382,23 @@ test('what a member agreed to can be proved as long as the listing stands, and i
   expect(await aroundTheEnd(visitor, 20 * 365, () => db.$count(consents))).toEqual([2, 2]);
   await endMembership(office, id, { reason: 'The fee was not paid.' });
   expect(await aroundTheEnd(visitor, 3 * 365, () => db.$count(consents))).toEqual([2, 0]);
+});
+
+test('what was agreed to with a message, a nomination or an order can be proved as long as that is kept, by whichever periods', async ({
+  visitor,
+  db,
+}) => {
+  await writeToChamber(visitor, aContactMessage());
+  await aKeptNomination(visitor);
+  const buyer = withProvider(visitor, { name: 'razorpay' });
+  const { orderId } = await initiatePayment(buyer, anOrder());
+  await deliver(buyer, paid(orderId));
+  const longer = { ...visitor, retention: parseRetention('messages=2000 nominations=3000') };
+  const agreed = () => db.$count(consents);
+  expect(await aroundTheEnd(longer, 3 * 365, agreed)).toEqual([3, 3]);
+  expect(await aroundTheEnd(longer, 2000, agreed)).toEqual([3, 2]);
+  expect(await aroundTheEnd(longer, 3000, agreed)).toEqual([2, 1]);
+  expect(await aroundTheEnd(longer, 3288, agreed)).toEqual([1, 0]);
 });
 
 test('sessions of the office, and links to set a password, are forgotten when their time is over', async ({ visitor, db }) => {

@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
 
   async forget(transaction, retention, now) {
     const old = lt(consents.at, keptSince(retention, 'consents', now));
-    await deleteInBites(transaction, consents, and(old, noLongerNeeded));
+    await deleteInBites(transaction, consents, and(old, noLongerNeeded(transaction)));
     await transaction.delete(privateLinks).where(lt(privateLinks.expiresAt, now));
     return [];
   },
