@@ -81,6 +81,7 @@ export const publicPages: readonly PublicPage[] = [
     nomination.categories,
     information,
     nomination.prepare,
+    { heading: nomination.form.heading, intro: nomination.form.intro },
   ]),
   page('/Courses', course, {
     ...without(course, 'figuresLabel'),

@@ -72,3 +72,7 @@ test.for([
 test.for([...awards, 'women entrepreneur', 'young entrepreneur'])('the award “%s” leads to the nomination first', (award) => {
   expect(pageIndex.find(award)[0]?.id).toBe('/nomination');
 });
+
+test.for(['nomination', 'nominations', 'submit nomination'])('who looks for “%s” is led to the form first', (query) => {
+  expect(pageIndex.find(query)[0]?.id).toBe('/nomination');
+});
