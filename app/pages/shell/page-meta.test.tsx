@@ -33,6 +33,14 @@ test('its canonical address, social address and card are absolute and agree', ()
   });
 });
 
+test('what a card shows is told by its own page’s title, never by that of a page it stands for', () => {
+  const altOf = (meta: ReturnType<typeof pageMeta>) =>
+    meta.flatMap((part) => ('property' in part && part.property === 'og:image:alt' ? [part.content] : []));
+  expect(altOf(pageMeta(args, '/members-directory', words))).toEqual(['Members Directory']);
+  const listing = pageMeta(args, '/company/1', { ...words, title: 'Asha Textiles' }, { cardOf: '/members-directory' });
+  expect(altOf(listing)).toEqual([`${site.name} · ${site.tagline}`]);
+});
+
 test('an inner page carries its breadcrumb, the home page the chamber', () => {
   expect(thingsOf(pageMeta(args, '/members-directory', words))).toEqual([
     expect.objectContaining({

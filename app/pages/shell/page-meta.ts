@@ -76,7 +76,8 @@ export function pageMeta({ matches, error }: MetaArgs, path: string, words: Word
     { property: 'og:image', content: absolute(card) },
     { property: 'og:image:width', content: String(socialCardSize.width) },
     { property: 'og:image:height', content: String(socialCardSize.height) },
-    { property: 'og:image:alt', content: title },
+    // Every card bears the chamber's name; another page's does not bear this one's title.
+    { property: 'og:image:alt', content: cardOf === path ? title : `${site.name} · ${site.tagline}` },
     { name: 'twitter:card', content: 'summary_large_image' }, // The rest of the card it takes from Open Graph.
     ...structuredData(isHome, { label: breadcrumb, href: path }, options, absolute),
   ];
