@@ -226,10 +226,12 @@ test('who reads their data is told what is not shown, there and by the policy', 
     expect(policyOn('rights')).toMatch(new RegExp(`Not shown there are .*${left}`));
 });
 
-test('the terms promise email only where the website sends it', () => {
-  const promises = JSON.stringify(terms.sections).match(/[^.:;"]*\b(?:by email|emailed)\b[^.;"]*/g) ?? [];
-  expect(promises).not.toHaveLength(0);
-  for (const promise of promises) expect(promise).toMatch(/where this website sends/);
+test('terms and policy promise email only where the website sends it', () => {
+  const promised = /[^."]*\b(?:by email|is also emailed|we email you|we write to them)\b[^."]*/g;
+  const texts = [terms.sections, privacyPolicy.brief, privacyPolicy.sections];
+  const promises = texts.flatMap((text) => JSON.stringify(text).match(promised) ?? []);
+  expect(promises.length).toBeGreaterThan(4);
+  for (const promise of promises) expect(promise).toMatch(/where this website sends/i);
 });
 
 test('the policy says of an order that can still be paid that it goes a week after its checkout has closed', () => {

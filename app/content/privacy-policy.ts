@@ -43,7 +43,7 @@ export const privacyPolicy: LegalText = {
       'We keep what you type into a form and send to us.',
       'No advertising and no trackers. We count how many people read an article, not who they are. Only those who sign in, to the office or to their own listing, receive a cookie.',
       'When a membership application is approved, it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
-      'You can see, download, correct and erase what we hold about you through a link we email you, and withdraw your consent.',
+      'You can see, download, correct and erase what we hold about you and withdraw your consent: through a link we email you, where this website sends email, otherwise by asking the office.',
     ],
   },
   sections: [
@@ -62,7 +62,7 @@ export const privacyPolicy: LegalText = {
       records: [
         {
           term: 'When you were a member before this website',
-          text: 'What the chamber’s own list of members says of you: your name, phone number, email, country, zip code and business description and, where it has them, your address, city, state, website and fax. Where it names no state, the PIN code may. All of it is shown to everybody in the public directory, and stays until you or we end the membership.',
+          text: 'What the chamber’s own list of members says of you: your name, phone number, email, country, zip code and business description and, where it has them, your address, city, state, website and fax. Where the list names no state, it is taken from the PIN code if that tells it. All of it is shown to everybody in the public directory, and stays until you or we end the membership.',
         },
         {
           term: 'When you pay the office for the course',
@@ -106,7 +106,7 @@ export const privacyPolicy: LegalText = {
       id: 'public',
       heading: 'What becomes public',
       paragraphs: [
-        'An approved member is listed for everyone to see, search engines included: name, address, city, state, zip code, country, business description, a tax number if there is one, phone, email, website, fax, logo, that the membership is approved, and since when it is in our records.',
+        'An approved member is listed for everyone to see, search engines included: name, address, city, state, zip code, country, business description, a tax number if there is one, phone, email, website, fax, logo, that the membership is approved, and how long it has been in our records.',
         'So please apply with the details of your business, not with private ones. In our pages email addresses are written in a way that simple harvesting programs do not recognise; a program that asks this website’s open interface for a listing is given its address plainly, as everybody may read it. What is public can be copied.',
         'Applications that wait for a decision, or were rejected, are never shown.',
         'Anybody who has the number of a course certificate, its code or its file can check it on this website, and is shown the name on it, the course, the day of completion and whether, and when, it was revoked; once it is erased, only that it was. Certificates are listed nowhere.',
@@ -170,7 +170,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What we do with it, and who else receives it, stands on this page for everybody alike; who received yours, the office tells you. Not shown there are one-way hashes, such as that of a password; counts that are gone after a day, such as failed sign-ins; and what the office notes on a nomination, for it speaks of more than one person. For a listing you see what was said and done while it had your address, not what belongs to its owners before or after you, nor the office’s notes on such a change.',
+        'Where this website sends email you need not ask anyone for the first three: give your email address under “Your data”, and we email you a private link that shows what is held under it; otherwise write to us. There you can download it, have it corrected and erase it. What we do with it, and who else receives it, stands on this page for everybody alike; who received yours, the office tells you. Not shown there are one-way hashes, such as that of a password; counts that are gone after a day, such as failed sign-ins; and what the office notes on a nomination, for it speaks of more than one person. For a listing you see what was said and done while it had your address, not what belongs to its owners before or after you, nor the office’s notes on such a change.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },

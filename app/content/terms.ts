@@ -12,7 +12,7 @@ export const terms: LegalText = {
   lead: 'What you may expect of this website, and what we ask of those who use it.',
   description:
     'The terms of use of the chamber’s website: membership applications, directory listings, buying the course, information pages and fair use.',
-  reviewed: '2026-11-27',
+  reviewed: '2026-11-28',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
@@ -97,7 +97,7 @@ export const terms: LegalText = {
       id: 'awards',
       heading: 'Awards',
       paragraphs: [
-        'Award nominations must be true to the best of the nominator’s knowledge. The nominee need not be asked first: we write to them, and they can correct what it says of them or erase it. The expert panel’s decision is final.',
+        'Award nominations must be true to the best of the nominator’s knowledge. The nominee need not be asked first. Where this website sends email, we write to them, and they can correct what it says of them or erase it; otherwise they ask the office. The expert panel’s decision is final.',
       ],
     },
     {
