@@ -58,8 +58,8 @@ test('a brochure that is built after the chamber’s tagline was changed says th
   const built = async (tagline: string) => {
     vi.resetModules();
     vi.doMock('./site.ts', async (original) => {
-      const { site } = await original<typeof import('./site.ts')>();
-      return { site: { ...site, tagline } };
+      const whole = await original<typeof import('./site.ts')>();
+      return { ...whole, site: { ...whole.site, tagline } };
     });
     const { writeSiteFile } = await import('../../scripts/build/site-file.ts');
     const { brochureFile } = await import('../../scripts/build/brochure/brochure-file.tsx');

@@ -2,7 +2,7 @@
  * When the pages that explain the law were last read against their sources, as an ISO date. One date: one review. The privacy
  * policy and the terms are reviewed each by itself, for they change with the program too.
  */
-export const reviewed = '2026-11-20';
+export const reviewed = '2026-11-27';
 
 /** Stands on each page whose main matter is the law. */
 export const lawNote = {

@@ -12,7 +12,7 @@ export const msmeSupport = {
     { value: 45, suffix: '%', label: 'Exports' },
   ],
   statisticsNote:
-    'Rounded, as the chamber publishes them. For comparison, the Economic Survey of January 2026 gives 31.1% of GDP, 48.58% of exports and more than 328 million people employed.',
+    'As the chamber publishes them. For comparison, the Economic Survey of January 2026 gives more than 74.7 million enterprises, 31.1% of GDP, 48.58% of exports and more than 328 million people employed.',
   pillars: {
     heading: 'Three pillars',
     cards: [
@@ -82,7 +82,7 @@ export const msmeSupport = {
   closing: {
     heading: 'Bring us one problem',
     text: 'No profile, no presentation: one problem that keeps your enterprise small. We will start there.',
-    action: { label: 'Write to us', href: '/contact-us' },
+    action: { label: 'Write to us', href: '/contact-us#write' },
     second: { label: 'Become a Member', href: '/members' },
   },
 } as const;

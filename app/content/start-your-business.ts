@@ -128,7 +128,7 @@ const grow: Stage = {
   cards: [
     {
       title: 'Raising funding',
-      text: 'Loans first: since April 2026 banks may take no collateral from a micro or small enterprise for up to ₹20 lakh. A company that offers shares privately may offer them to at most 200 people in a financial year and reports the allotment within 15 days. Money from abroad is reported to the Reserve Bank within 30 days of issue.',
+      text: 'Loans first: since April 2026 banks may take no collateral from a micro or small enterprise for loans of up to ₹20 lakh. A company that offers shares privately may offer them to at most 200 people in a financial year and reports the allotment within 15 days. Money from abroad is reported to the Reserve Bank within 30 days of issue.',
       source:
         'Companies Act, 2013, sections 42 and 62(1)(c); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 14; Foreign Exchange Management (Mode of Payment and Reporting of Non-Debt Instruments) Regulations, 2019, regulation 4',
     },
