@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aColleague } from '../colleague.ts';
 import { aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aPicture } from '../pictures.ts';
@@ -93,6 +94,56 @@ test('a new post is there again after its page is loaded anew, and after Back fr
   await expect(page.getByText('Preview: this is not published yet.')).toBeVisible();
   await page.goBack();
   await expect(content).toHaveValue('An hour of writing, and more.');
+});
+
+test('what is written after a post was published, or discarded, is in the form again when its page is loaded anew', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  await beginPost(page);
+  const title = uniqueName('Published first');
+  await write(page, title, 'Published.');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+  await write(page, `${title} next`, 'An hour of writing.');
+  await expect(saved(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await beginPost(other);
+  await write(other, `${title} elsewhere`, 'Begun later.');
+  await expect(saved(other)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(`${title} next`);
+
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('The draft has been discarded.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Unfinished posts' })).toBeVisible();
+  await expect(page.getByLabel('Title'), 'nothing takes its place unasked').toHaveValue('');
+});
+
+test('what is written in a form whose address names no post stays there when the page is loaded anew', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  test.slow();
+  await signIn();
+  // Whoever has nothing unfinished finds the form empty.
+  const { theirs, leave } = await aColleague(page, browser);
+  await hydrated(theirs);
+  await write(theirs, 'Begun first', 'An hour of writing.');
+  await expect(saved(theirs)).toBeVisible();
+  const other = await theirs.context().newPage();
+  await beginPost(other);
+  await write(other, 'Begun later', 'Elsewhere.');
+  await expect(saved(other)).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByLabel('Title')).toHaveValue('Begun first');
+  await leave();
 });
 
 test('an image that was not taken with a post without a title is still chosen', async ({ page, signIn }) => {
@@ -206,6 +257,8 @@ test('the lists beside a post lead back to the draft that keeps it, also where t
   expect(movedTo).not.toBe(begunAs);
   const remove = other.getByRole('link', { name: `Delete ${title}`, exact: true });
   await expect(remove).toHaveAttribute('href', new RegExp(`new=${movedTo}$`));
+  await other.reload();
+  await expect(other.getByLabel('Content')).toHaveValue('Second tab.');
 });
 
 test('whoever discards an unfinished post, or deletes another post, goes on writing where they were', async ({

@@ -113,6 +113,9 @@ test('the address of a new post names it from its beginning: loaded again it hol
   const address = `/admin?new=${id}`;
   const begun = await shown(office, address);
   expect(begun).toContain(`name="id" value="${id}"`);
+  expect(begun, 'also once the form was sent').toMatch(
+    new RegExp(`<form [^>]*action="/admin\\?index&amp;new=${id}"[^>]*multipart`),
+  );
   expect(begun).not.toContain('value="Half-written"');
   const post = { ...aPost({ title: 'Written since' }), id, tab: crypto.randomUUID() };
   await keepDraft(office, Draft.parse(post));

@@ -29,6 +29,7 @@ import { PostList } from './blogs/post-list.tsx';
 import { newPost, takePost } from './blogs/take-post.server.ts';
 import { useAutosave } from './blogs/use-autosave.ts';
 import { type InForm, useInForm } from './blogs/use-in-form.ts';
+import { useNamedInAddress } from './blogs/use-named-in-address.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { form: words, outcomes, draft: draftWords } = manageBlogs;
@@ -187,6 +188,8 @@ function Writing({ editing, restoredAt, outcome, setTypedOn, loaded }: WritingPr
   const [query] = useSearchParams();
   const beside: Beside = (changed = {}) => besideForm({ ...values, id: draft.id }, query, changed);
   const isEdit = values.articleId !== '';
+  const isAsLoaded = draft.id === loaded.editing.id && draft.kept === 'nothing yet' && !outcome;
+  useNamedInAddress(isAsLoaded ? undefined : beside());
   const { posts } = loaded;
   return (
     <>

@@ -3,18 +3,25 @@ import type { Editing } from './editing.ts';
 /** What the address says of the lists beside the form. */
 const placesInLists = ['unfinished', 'q', 'cursor'] as const;
 
+type PostInForm = Pick<Editing, 'id' | 'articleId'>;
+
+/** The query that leads to what is in the form. */
+export function formQuery({ id, articleId }: PostInForm): string {
+  // Of what is not kept yet there is no draft: then it is the post that is changed, or a new one that goes on under its id.
+  return String(new URLSearchParams(articleId ? { edit: articleId, draft: id } : { new: id }));
+}
+
 /**
  * The query of the office's page with the same post in its form, and its lists where they are.
  * @param query the page's own
  * @param changed where a list is to be instead
  */
 export function besideForm(
-  { id, articleId }: Editing,
+  { id, articleId }: PostInForm,
   query: URLSearchParams,
   changed: { [Place in (typeof placesInLists)[number]]?: string },
 ): string {
-  // Of what is not kept yet there is no draft: then it is the post that is changed, or a new one that goes on under its id.
-  const beside = new URLSearchParams(articleId ? { edit: articleId, draft: id } : { new: id });
+  const beside = new URLSearchParams(formQuery({ id, articleId }));
   for (const [place, at] of Object.entries({ ...placesOf(query), ...changed })) if (at) beside.set(place, at);
   return String(beside);
 }

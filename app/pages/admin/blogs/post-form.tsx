@@ -11,6 +11,7 @@ import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain, SignInMeanwhile } from '../../forms/sign-in-again.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { formQuery } from './beside-form.ts';
 import type { Editing, OutcomeOfForm } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
 import { ImageFields } from './image-fields.tsx';
@@ -68,7 +69,7 @@ export function PostForm({
         ref={form}
         id={formId}
         method="post"
-        action={`/admin?index&draft=${id}`}
+        action={`/admin?index&${formQuery({ id, articleId: values.articleId })}`}
         encType="multipart/form-data"
         noValidate
         preventScrollReset
