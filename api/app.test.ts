@@ -165,6 +165,7 @@ test('the document says what a call needs, which texts a list allows, and when t
   expect(field('/api/members', 'country').enum).toContain('Japan');
   expect(field('/api/contact', 'subject').enum).toContain('Business Support');
   expect(field('/api/payment/initiatePayment', 'state').enum).toContain('Others');
+  expect(field('/api/payment/initiatePayment', 'state').description).toMatch(/^Others means outside India/);
   expect(body.paths['/api/payment/webhook/{provider}'].post.requestBody.required).toBe(true);
   const { parameters } = body.paths['/api/members/approved'].get;
   expect(parameters.find(({ name }: { name: string }) => name === 'letter').schema.pattern).toBe('^[A-Za-z]?$');

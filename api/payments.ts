@@ -2,13 +2,16 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
 import { amountShape, OrderRequest } from '#domain/courses/schema.ts';
-import { statesOffered } from '#domain/courses/states-offered.ts';
+import { outsideIndia, statesOffered } from '#domain/courses/states-offered.ts';
 import { agreeingTo } from './agreement.ts';
 import { answers, Done, described, emailAddressIfAny, json } from './contract.ts';
 
 const OrderBody = OrderRequest.safeExtend({
   email: described(OrderRequest.shape.email, emailAddressIfAny),
-  state: described(OrderRequest.shape.state, { enum: [...statesOffered] }),
+  state: described(OrderRequest.shape.state, {
+    enum: [...statesOffered],
+    description: `${outsideIndia} means outside India: a tax invoice then names another country as the place of supply, unless there is a GSTIN`,
+  }),
   amount: described(OrderRequest.shape.amount, {
     type: ['number', 'string', 'null'],
     pattern: amountShape.source,

@@ -1,7 +1,10 @@
 import { indianStates } from '../states.ts';
 
+/** Whoever lives in none of India's states: all of them are offered. */
+export const outsideIndia = 'Others';
+
 /** What the State list of the course form offers (specification, section 5), all states instead of seven. */
-export const statesOffered = [...indianStates, 'Others'] as const;
+export const statesOffered = [...indianStates, outsideIndia] as const;
 
 /** The state the form starts with (specification, section 9). */
 export const defaultState = 'Delhi';

@@ -12,7 +12,7 @@ import { aDispute, aManualPayment } from '#test/orders.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
 import Orders, { loader as loadOrders } from './orders.tsx';
-import { action as record } from './record-payment.tsx';
+import RecordPayment, { action as record } from './record-payment.tsx';
 
 /** The page of an order that is paid, of which a refund has been asked for. */
 async function withRefund(office: Ctx, refund: Partial<typeof refunds.$inferInsert>): Promise<string> {
@@ -54,6 +54,16 @@ test('of a payment that went back in parts, the order’s page names all of it o
   expect(back).toContain('Given back in parts');
   expect(back).toContain('₹15,421 in all');
   expect(back).not.toContain('Partly refunded');
+});
+
+test('the office is told that “Others” is outside India, where it records a payment and on the page of an order', async ({
+  office,
+}) => {
+  const Page = createRoutesStub([{ id: 'record', path: '/', Component: RecordPayment as never }]);
+  const form = renderToStaticMarkup(<Page hydrationData={{ loaderData: { record: { today: '2026-11-27' } } }} />);
+  expect(form).toContain('“Others” means outside India: a tax invoice then names another country.');
+  const { id } = await aPaidOrder(office, { state: 'Others' });
+  expect(await shown(office, id)).toContain('Others (outside India)');
 });
 
 test('while the provider is asked for a refund nothing else can be done; then it is asked again, or taken over', async ({

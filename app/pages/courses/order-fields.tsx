@@ -1,3 +1,4 @@
+import { outsideIndiaWords } from '#app/content/outside-india.ts';
 import { purchase } from '#app/content/purchase.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
@@ -36,6 +37,7 @@ export function OrderFields({ values, errors }: Filled) {
       />
       <SelectField
         {...field('state')}
+        hint={outsideIndiaWords.hint}
         defaultValue={values.state ?? defaultState}
         placeholder={words.selectState}
         options={statesOffered}
