@@ -12,6 +12,7 @@ import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
+import { spelledState } from './place-names.ts';
 import { sendUnsentTo } from './unsent-mails.server.ts';
 
 /* What an owner's edits, the office's decisions on them and its own corrections have in common. */
@@ -143,8 +144,9 @@ export function listingVersion(member: Member, fields: readonly ListingField[]):
   return fingerprintOf(Object.fromEntries(fields.map((field) => [field, member[field]])));
 }
 
-/** @returns what a wish would change; undefined where everything is as wished */
-export function differenceOf(member: Member, wish: ListingFields): FieldChanges | undefined {
+/** @returns what a wish would change, a state of India in the one spelling; undefined where everything is as wished */
+export function differenceOf(member: Member, wished: ListingFields): FieldChanges | undefined {
+  const wish = { ...wished, ...('state' in wished && { state: spelledState({ ...member, ...wished }) }) };
   const fields = (Object.keys(wish) as ListingField[]).filter((field) => wish[field] !== member[field]);
   if (fields.length === 0) return undefined;
   return {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { directoryCounts, directoryEntries, members } from '#db/schema.ts';
+import { directoryCounts, directoryEntries, listingChanges, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
@@ -205,6 +205,71 @@ test('names that were listed before letters were read plainly are found, too, an
   for (const again of [migration, migration]) await db.execute(sql.raw(again));
   expect(await db.select().from(directoryEntries).orderBy(directoryEntries.memberId)).toEqual(asListed);
   expect(await db.select().from(directoryCounts).orderBy(directoryCounts.state, directoryCounts.letter)).toEqual(asCounted);
+});
+
+/** Sent as a state of India before there was one spelling, and as sent to a country that has such a state of its own. */
+const statesGiven = [
+  ...[
+    'karnataka',
+    'KA',
+    ' Karnataka. ',
+    'ORISSA',
+    'TAMIL-NADU',
+    'Tamilnadu',
+    'J & K',
+    'J\u00a0&\u00a0K',
+    'N.C.T. of Delhi',
+    'UT of Ladakh',
+  ],
+  ...['The Andaman & Nicobar Islands', 'Dadra and Nagarhaveli', 'Uttar\u2013Pradesh', 'Kerala', ''],
+  ...[
+    'Madras',
+    'Goa\u00e9',
+    'Goa \u0917\u094b\u0935\u093e',
+    'Punjab, Pakistan',
+    'of the',
+    '\u0915\u0930\u094d\u0928\u093e\u091f\u0915',
+    "{it's}",
+  ],
+];
+
+test('members who were listed, or had applied, before states had one spelling are found by the states that are offered', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const given = [...statesGiven.map((state) => ({ country: 'India', state })), { country: 'United States', state: 'GA' }];
+  const ids = [];
+  for (const place of given)
+    ids.push((await aMember(office, { ...place, fullName: `${ids.length % 2 ? 'Asha' : 'Bharat'} ${ids.length}` })).id);
+  const { id: applied } = await applyForMembership(visitor, anApplication());
+  const asKept = await db.select({ id: members.id, state: members.state }).from(members).orderBy(members.id);
+  const asListed = await db.select().from(directoryEntries).orderBy(directoryEntries.memberId);
+  const asCounted = await db.select().from(directoryCounts).orderBy(directoryCounts.state, directoryCounts.letter);
+
+  for (const [at, { state }] of given.entries()) {
+    const [memberId = ''] = ids.slice(at);
+    await db.update(members).set({ state }).where(eq(members.id, memberId));
+    await db.update(directoryEntries).set({ state }).where(eq(directoryEntries.memberId, memberId));
+  }
+  await db.update(members).set({ state: 'maharastra' }).where(eq(members.id, applied));
+  await db.delete(directoryCounts);
+  await db.execute(sql`insert into directory_counts (state, letter, members)
+    select state, letter, count(*) from directory_entries group by state, letter`);
+  const [memberId = ''] = ids;
+  const change = { before: { state: 'karnataka', fax: '1' }, after: { state: 'Orissa', fax: '2' } };
+  await db.insert(listingChanges).values({ ...change, memberId, status: 'live', at: office.clock() });
+  expect((await listDirectory(visitor, filter({ state: 'Karnataka' }), 10)).total).toBe(0);
+
+  const migration = await readFile('db/migrations/0050_states-as-offered.sql', 'utf8');
+  for (const again of [migration, migration]) await db.execute(sql.raw(again));
+  expect((await listDirectory(visitor, filter({ state: 'Karnataka' }), 10)).total).toBe(3);
+  expect(await db.select({ id: members.id, state: members.state }).from(members).orderBy(members.id)).toEqual(asKept);
+  expect(await db.select().from(directoryEntries).orderBy(directoryEntries.memberId)).toEqual(asListed);
+  expect(await db.select().from(directoryCounts).orderBy(directoryCounts.state, directoryCounts.letter)).toEqual(asCounted);
+  expect(await db.select({ before: listingChanges.before, after: listingChanges.after }).from(listingChanges)).toEqual([
+    { before: { state: 'Karnataka', fax: '1' }, after: { state: 'Odisha', fax: '2' } },
+  ]);
 });
 
 test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({

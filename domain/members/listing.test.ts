@@ -47,6 +47,18 @@ const anEdit = (given: Partial<ListingEdit> = {}) => ListingEdit.parse(anApplica
 const directoryOf = (ctx: Ctx, filter: { q?: string; state?: string; letter?: string }) =>
   listDirectory(ctx, { q: '', state: '', letter: '', cursor: '', ...filter }, 10);
 
+test('a state that an owner writes otherwise than the directory offers it is kept as it offers it', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await aMember(office, { state: 'Goa' });
+  const owner = await ownerOf(visitor, id);
+  await editListing(owner, anEdit({ state: 'karnataka' }));
+  expect((await changesOf(visitor))[0]).toMatchObject({ before: { state: 'Goa' }, after: { state: 'Karnataka' } });
+  expect(await directoryOf(visitor, { state: 'Karnataka' })).toMatchObject({ total: 1 });
+  expect(await editListing(owner, anEdit({ state: 'KA' }))).toBe(false);
+});
+
 test('an owner’s edit is live at once, in the page and in the directory', async ({ visitor, office }) => {
   const { id } = await aMember(office);
   const changed = await editListing(await ownerOf(visitor, id), anEdit({ phone: '022 1', address: '1 New Road', state: 'Goa' }));
