@@ -1,3 +1,4 @@
+import { refundArrives } from './purchase.ts';
 import { site } from './site.ts';
 
 /** How a student begins, as the page, the terms and the mail that thanks for enrolling say it. */
@@ -25,13 +26,19 @@ export const enrolment = {
       title: 'Your certificate has been erased',
       text: 'It was erased as you asked, and proves nothing any more. If you want another, please write to us.',
     },
-    withdrawn: {
-      title: 'This enrolment has ended',
-      text: 'The payment for it has been refunded, or is on its way back to you.',
-    },
   },
-  /** In place of the text of an enrolment that has ended, where nothing was paid. */
-  endedFree: 'There was nothing to pay, so no money goes back.',
+  ended: {
+    title: 'This enrolment has ended',
+    /** By how the payment went back. */
+    texts: {
+      'on its way': 'The payment for it is on its way back to you.',
+      refund: `The payment for it has been refunded. ${refundArrives}`,
+      bank: 'Your bank has given you back the payment for it.',
+      'bank and refund': `The payment for it has gone back to you, a part of it by your bank and the rest as a refund. ${refundArrives}`,
+    },
+    /** Where nothing was paid. */
+    free: 'There was nothing to pay, so no money goes back.',
+  },
   papers: {
     heading: 'Your documents',
     kinds: {

@@ -77,6 +77,8 @@ export const officeOrders = {
     /** The same of a payment that is back in parts. */
     made: { ...reasons, 'partly refunded': 'Given back in parts' },
     inAll: (amount: string) => `${amount} in all; the last part:`,
+    inAllWithBank: (amount: string) => `${amount} in all, of which`,
+    byBank: (reference: string) => `by the bank, after the dispute ${reference}`,
     came: (amount: string, asked: string) => `${amount} came; the order asks for ${asked}.`,
     remains: (given: string, remaining: string) => `The provider has given ${given} of it back; ${remaining} is left.`,
     remainsBesideReturn: (returned: string, given: string, remaining: string) =>

@@ -1,4 +1,5 @@
-const refundArrives = 'A refund usually reaches your account within five to seven working days.';
+/** When money that was refunded arrives. */
+export const refundArrives = 'A refund usually reaches your account within five to seven working days.';
 
 /** Buying the course: coupon, form, checkout and what came of it (specification, sections 2, 5, 7 and 8). */
 export const purchase = {
@@ -106,6 +107,8 @@ export const paymentResponse = {
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'You are no longer enrolled.' },
   },
+  /** An order whose payment the bank gave back, or a part of it. */
+  byBank: { label: 'Returned', title: 'This order has ended', text: 'You are no longer enrolled.' },
   /** An order that costs nothing and has enrolled: no payment has succeeded. */
   free: { label: 'Nothing to pay', title: 'Thank you for enrolling in our course!', text: 'There was nothing to pay.' },
   /** The same for whoever has its number alone: most of them have sent the same details a second time. */

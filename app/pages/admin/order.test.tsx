@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { disputes, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { acceptDispute } from '#domain/courses/payments/disputes.server.ts';
 import { confirmManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
@@ -54,6 +55,21 @@ test('of a payment that went back in parts, the order’s page names all of it o
   expect(back).toContain('Given back in parts');
   expect(back).toContain('₹15,421 in all');
   expect(back).not.toContain('Partly refunded');
+});
+
+test('of what the bank gave back, the order’s page says how much that was, beside the reference of the dispute', async ({
+  office,
+}) => {
+  for (const [amount, said] of [
+    [1_542_100, ['Refund of the order', '₹15,421', 'by the bank, after the dispute disp_1']],
+    [500_000, ['Refund of the order', '₹15,421 in all, of which', '₹5,000', 'by the bank, after the dispute disp_2']],
+  ] as const) {
+    const order = await aPaidOrder(office);
+    const reference = said.at(-1)?.split(' ').at(-1) ?? '';
+    await acceptDispute(office, (await aDispute(office, order, { status: 'lost', amount, reference })).id);
+    const [, row = ''] = /id="refunds".*?<li[^>]*>(.*?)<\/li>/.exec(await shown(office, order.id)) ?? [];
+    expect([...row.matchAll(/>([^<]+)</g)].map(([, text]) => text)).toEqual(said);
+  }
 });
 
 test('the office is told that “Others” is outside India, where it records a payment and on the page of an order', async ({

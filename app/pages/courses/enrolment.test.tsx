@@ -5,15 +5,17 @@ import { beginning } from '#app/content/enrolment.ts';
 import { ctxKey } from '#app/context.ts';
 import { enrolments } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { withdrawEnrolment } from '#domain/courses/enrolments/enrolments.server.ts';
 import { giveEnrolmentLink } from '#domain/courses/enrolments/give-link.server.ts';
 import { linkToEnrolment, openEnrolment } from '#domain/courses/enrolments/student.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { completeEnrolment } from '#domain/courses/papers/certificates.server.ts';
+import { acceptDispute } from '#domain/courses/payments/disputes.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { personalData } from '#domain/courses/personal-data.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { withProvider } from '#test/orders.ts';
+import { aDispute, silent, withProvider } from '#test/orders.ts';
 import Enrolment, { loader } from './enrolment.tsx';
 
 /** The student's own page of a paid order. */
@@ -39,7 +41,7 @@ test('a student who is enrolled is told how the course begins', async ({ visitor
 
 test('a student whose enrolment has ended is told of a refund only where something was paid', async ({ visitor, office }) => {
   for (const [amount, text] of [
-    [1_542_100, 'The payment for it has been refunded, or is on its way back to you.'],
+    [1_542_100, 'The payment for it has been refunded. A refund usually reaches your account'],
     [0, 'There was nothing to pay, so no money goes back.'],
   ] as const) {
     const { id } = await aPaidOrder(office, { amount, provider: office.payments.name });
@@ -49,6 +51,24 @@ test('a student whose enrolment has ended is told of a refund only where somethi
     expect(html).not.toContain('How it begins');
     expect(html).toContain(text);
     expect(html.includes('The payment for it'), text).toBe(amount > 0);
+  }
+});
+
+test('a student whose payment has not gone back yet, or was given back by the bank, is told so, and promised no other refund', async ({
+  visitor,
+  office,
+}) => {
+  const underWay = await aPaidOrder(office, { provider: office.payments.name });
+  await refundOrder(withProvider(office, { refund: silent }), underWay.id);
+  await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, underWay));
+  expect(await pageOf(visitor, underWay.id)).toContain('The payment for it is on its way back to you.');
+  for (const [amount, text] of [
+    [1_542_100, /Your bank has given you back the payment for it\.(?!.*refund)/s],
+    [500_000, /The payment for it has gone back to you, a part of it by your bank and the rest as a refund\. A refund usually/],
+  ] as const) {
+    const order = await aPaidOrder(office);
+    await acceptDispute(office, (await aDispute(office, order, { status: 'lost', amount })).id);
+    expect(await pageOf(visitor, order.id)).toMatch(text);
   }
 });
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/enrolment';
 import { lookAgain } from './look-again.ts';
 import { Paper } from './paper.tsx';
 
-const { facts, states, papers: paperWords, help, contact } = words;
+const { facts, states, ended, papers: paperWords, help, contact } = words;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/enrolment', words, { noindex: true, cardOf: '/Courses' });
 
@@ -31,13 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function Enrolment({ loaderData: enrolment, params: { token } }: Route.ComponentProps) {
   const { state } = enrolment;
+  const { title, text } = saidOf(enrolment);
   return (
     <>
       <PlacedHeader title={words.title} seed="course" family="interlace" />
       <Section width="narrow" aria-label={words.title}>
         <div className="grid gap-10">
-          <Notice kind={state === 'completed' ? 'success' : 'info'} title={states[state].title}>
-            {textOf(enrolment)}
+          <Notice kind={state === 'completed' ? 'success' : 'info'} title={title}>
+            {text}
           </Notice>
           <DescriptionList
             rows={[
@@ -78,8 +79,9 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
 
 type Opened = Awaited<ReturnType<typeof openEnrolment>>;
 
-function textOf({ state, amount }: Opened): string {
-  return state === 'withdrawn' && amount === 0 ? words.endedFree : states[state].text;
+function saidOf({ state, amount, goesBack }: Opened): { title: string; text: string } {
+  if (state !== 'withdrawn') return states[state];
+  return { title: ended.title, text: amount === 0 ? ended.free : ended.texts[goesBack] };
 }
 
 function Papers({ enrolment, token }: { enrolment: Opened; token: string }) {

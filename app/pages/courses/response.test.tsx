@@ -9,11 +9,12 @@ import type { Ctx } from '#domain/context.ts';
 import { giveEnrolmentLink } from '#domain/courses/enrolments/give-link.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
+import { acceptDispute } from '#domain/courses/payments/disputes.server.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { approveRefund, refundOrder } from '#domain/courses/payments/refunds.server.ts';
-import { aCoupon, anOrder } from '#test/factories.ts';
+import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, later, siteUrl, test } from '#test/fixtures.ts';
-import { aManualPayment, deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
+import { aDispute, aManualPayment, deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
 import PaymentResponse, { ErrorBoundary, loader } from './response.tsx';
 
 /** The page of an order, at an address of it. */
@@ -51,6 +52,17 @@ test('a student who has paid twice is told that the second payment goes back, on
   expect(await said(visitor, id)).toContain('Another payment was received; that one goes back to you.');
   await approveRefund(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), second?.id ?? '');
   expect(await said(visitor, id)).toContain('Another payment was received; that one has been refunded.');
+});
+
+test('a buyer to whom the bank has given the payment back is told of an order that has ended, and of no refund', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(office);
+  await acceptDispute(office, (await aDispute(office, order, { status: 'lost' })).id);
+  const html = textOf(await pageAt(visitor, `${siteUrl}/response?order_id=${order.id}`));
+  expect(html).toMatch(/This order has ended.*Your bank has given you back the money paid for this order\..*Returned/s);
+  expect(html).not.toMatch(/refund/i);
 });
 
 test('a buyer whose money did not pay the order is told that the chamber is looking into it', async ({ visitor }) => {

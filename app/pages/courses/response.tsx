@@ -134,7 +134,7 @@ interface Shown {
 }
 
 /** @param isBuyer whether whoever looks has come back from the order's checkout, and not by its number alone */
-function shownOf({ status, amount, payment }: PublicOrder, isBuyer: boolean): Shown {
+function shownOf({ status, amount, payment, moneyBack }: PublicOrder, isBuyer: boolean): Shown {
   switch (payment.kind) {
     case 'unfollowed':
       return { notice: 'error', words: paymentResponse.unfollowed, back: paymentResponse.anew };
@@ -143,10 +143,15 @@ function shownOf({ status, amount, payment }: PublicOrder, isBuyer: boolean): Sh
     case 'open':
     case 'over': {
       const hasEndedUnpaid = status === 'expired' || status === 'rejected';
-      const words = amount > 0 ? states[status] : wordsOfFree(status, isBuyer);
+      const words = amount > 0 ? wordsOfPriced(status, moneyBack) : wordsOfFree(status, isBuyer);
       return { notice: kinds[status], words, back: hasEndedUnpaid ? paymentResponse.anew : course.label };
     }
   }
+}
+
+function wordsOfPriced(status: PublicOrder['status'], moneyBack: PublicOrder['moneyBack']): Shown['words'] {
+  const isByBank = moneyBack?.state === 'bank' || moneyBack?.state === 'bank and refund';
+  return status === 'refunded' && isByBank ? paymentResponse.byBank : states[status];
 }
 
 function wordsOfFree(status: PublicOrder['status'], isBuyer: boolean): Shown['words'] {

@@ -38,7 +38,7 @@ export async function withdrawEnrolment(transaction: Transaction, ctx: Ctx, orde
     .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.withdrawnAt)))
     .returning();
   if (!enrolment) return;
-  await revokeWithEnrolment(transaction, enrolment, at);
+  await revokeWithEnrolment(transaction, enrolment, order, at);
   const note = await takeBackInvoice(transaction, enrolment.id, order, at);
   if (note?.takesBack) await writeAnew(transaction, note.takesBack, at);
   if (note) await queueJob(transaction, 'send-invoice', { invoiceId: note.id });

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { certificates, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { minute } from '../../durations.ts';
 import { NotFound } from '../../errors.ts';
@@ -13,6 +13,7 @@ import { isTestOrder } from '../orders/test-orders.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/paper-keys.server.ts';
 import { withReadiness } from '../papers/readiness.server.ts';
+import { type GoneBackBy, goneBackBy, isOwnRefund } from '../payments/gone-back.server.ts';
 import { createEnrolmentLink, enrolmentPurpose, opensByKey } from './enrolment-links.server.ts';
 import { isHeldBy, stateOf } from './enrolment-state.server.ts';
 
@@ -56,6 +57,7 @@ function notEnrolled(): NotFound {
 
 /**
  * What a student's own page shows; a certificate only while it is valid.
+ * @returns `goesBack` says of an enrolment that has ended how its payment went back, or that it is to
  * @param token the secret part of its link
  * @throws NotFound where the link opens nothing
  */
@@ -71,9 +73,11 @@ export async function openEnrolment(ctx: Ctx, token: string) {
         amount: orders.amount,
         provider: orders.provider,
         certificateNumber: certificates.number,
+        goesBack: sql<'on its way' | GoneBackBy>`case when ${refunds.status} <> 'done' then 'on its way' else ${goneBackBy} end`,
       })
       .from(enrolments)
       .innerJoin(orders, eq(orders.id, enrolments.orderId))
+      .leftJoin(refunds, isOwnRefund)
       .leftJoin(certificates, isHeldBy(enrolments.id))
       .where(eq(enrolments.id, id)),
     invoicesOf(ctx.db, id),

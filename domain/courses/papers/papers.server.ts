@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, orders, refunds } from '#db/schema.ts';
@@ -8,7 +8,7 @@ import type { Jobs } from '../../jobs.ts';
 import { isQueued, queueMail } from '../../outbox.ts';
 import { createEnrolmentLink } from '../enrolments/enrolment-links.server.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
-import { goneBackBy } from '../payments/gone-back.server.ts';
+import { goneBackBy, isOwnRefund } from '../payments/gone-back.server.ts';
 import { isErasureAsked, lockAddressee } from './addressee.server.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
@@ -129,9 +129,6 @@ async function setCertificate(desk: PaperDesk, { certificate, order }: FoundCert
 
 type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 type FoundCertificate = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
-
-/** Names the refund of the payment that paid an order. */
-const isOwnRefund = and(eq(refunds.provider, orders.provider), eq(refunds.paymentReference, orders.paymentReference));
 
 async function findInvoice(db: Database | Transaction, id: string) {
   const original = alias(invoices, 'original');

@@ -604,6 +604,26 @@ test.for([
   },
 );
 
+test('whoever loses the certificate with a payment that the bank gave back reads in no mail of a refund', async ({
+  visitor,
+  office,
+}) => {
+  const { order } = await certified(visitor, office, { provider: 'razorpay' });
+  await acceptDispute(office, (await aDispute(office, order, { status: 'lost' })).id);
+  await workOff(visitor);
+  const told = JSON.stringify(await mailsOf(visitor, order.email));
+  expect(told).toContain('The payment for the course was returned.');
+  expect(told).not.toMatch(/refunded|a refund/i);
+});
+
+test('whoever loses the certificate with a free enrolment reads of no payment', async ({ visitor, office }) => {
+  const { order } = await certified(visitor, office, { amount: 0, provider: 'none' });
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  expect(await visitor.db.select({ why: certificates.revocationReason }).from(certificates)).toEqual([
+    { why: 'The enrolment in the course has ended.' },
+  ]);
+});
+
 test.for([
   [
     'before its receipt is set',

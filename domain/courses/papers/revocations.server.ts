@@ -8,6 +8,7 @@ import { isStorable } from '../../fields.ts';
 import { queueMail, removeUnsent } from '../../outbox.ts';
 import { isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { noSuchCertificate } from '../not-found.ts';
+import type { Order } from '../orders/order-changes.server.ts';
 import { lockAddressee } from './addressee.server.ts';
 import { certificateRevoked, certificateSent } from './paper-mails.ts';
 import type { Revocation } from './schema.ts';
@@ -44,14 +45,19 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
   });
 }
 
-/** Revokes whatever certificate an enrolment holds, because its payment is given back. Its order is locked. */
-export async function revokeWithEnrolment(transaction: Transaction, { id, orderId }: Enrolment, at: Date): Promise<void> {
+/** Revokes whatever certificate an enrolment holds, because it has ended. @param order is locked */
+export async function revokeWithEnrolment(transaction: Transaction, { id }: Enrolment, order: Order, at: Date): Promise<void> {
   const [certificate] = await transaction
     .update(certificates)
-    .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
+    .set({ revokedAt: at, revocationReason: whyEnded(order) })
     .where(isHeldBy(id))
     .returning();
-  if (certificate) await tellRevocation(transaction, certificate, (await lockAddressee(transaction, orderId))?.email ?? '', at);
+  if (certificate) await tellRevocation(transaction, certificate, (await lockAddressee(transaction, order.id))?.email ?? '', at);
+}
+
+/** In words that are true of a refund, and of what the bank gave back. */
+function whyEnded({ amount }: Order): string {
+  return amount > 0 ? 'The payment for the course was returned.' : 'The enrolment in the course has ended.';
 }
 
 /** @throws NotFound where there is no such certificate */

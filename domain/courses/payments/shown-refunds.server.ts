@@ -1,6 +1,7 @@
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { disputeOf } from './disputed.server.ts';
+import { goneBackByBank } from './gone-back.server.ts';
 import { decisionsOn, stageOf } from './refund-decisions.ts';
 
 /** What the office sees of a refund. */
@@ -21,6 +22,7 @@ export const shownOfRefund = {
   lastError: refunds.lastError,
   isUnanswered: refunds.isUnanswered,
   dispute: disputeOf(refunds),
+  goneBackByBank,
 };
 
 /** A refund with how far it is, and what the office can decide about it now. */

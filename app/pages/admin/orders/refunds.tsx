@@ -23,14 +23,17 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
 /** Beside the reference of a refund stands what went back by it; of a payment that is back in parts, all of it before that. */
 function RefundRow({ refund }: { refund: Refund }) {
   const { reason, amount, remaining, status, refundReference } = refund;
-  const isBackInParts = status === 'done' && remaining !== null && remaining < amount;
+  const byBank = status === 'done' ? refund.goneBackByBank : null;
+  const part = byBank ?? remaining ?? amount;
+  const isBackInParts = status === 'done' && part < amount;
+  const inAll = byBank === null ? refundWords.inAll : refundWords.inAllWithBank;
   return (
     <li className="flex flex-wrap gap-x-4 border-b border-line py-3">
       <strong className="font-display">{isBackInParts ? refundWords.made[reason] : refundWords.reasons[reason]}</strong>
-      {isBackInParts && <span className="tabular-nums">{refundWords.inAll(rupees(amount))}</span>}
-      <span className="tabular-nums">{rupees(remaining ?? amount)}</span>
+      {isBackInParts && <span className="tabular-nums">{inAll(rupees(amount))}</span>}
+      <span className="tabular-nums">{rupees(part)}</span>
       <span className="wrap-anywhere text-ink-soft">
-        {words.refundStatus[status]} {refundReference}
+        {byBank === null ? `${words.refundStatus[status]} ${refundReference}` : refundWords.byBank(refundReference)}
       </span>
     </li>
   );
