@@ -116,6 +116,24 @@ test.for(['', 'text in place of a file'])('a form with %j as its file asks for o
   });
 });
 
+test('of two files the last counts, and the document asks for one', async ({ office }) => {
+  const call = restOver(office);
+  const sent = form(blob(await aPicture()));
+  sent.append('file', blob(await aPicture('png', { width: 300, height: 200 })), 'another.png');
+  expect(await call('POST', '/image/upload', sent)).toMatchObject({
+    status: 200,
+    body: { secure_url: expect.stringMatching(/-300x200\.webp$/) },
+  });
+  sent.append('file', 'text in place of a file');
+  expect(await call('POST', '/image/upload', sent)).toMatchObject({
+    status: 400,
+    body: { errors: { file: ['Choose an image file'] } },
+  });
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  const { schema } = paths['/image/upload'].post.requestBody.content['multipart/form-data'];
+  expect(schema).toMatchObject({ required: ['file'], properties: { file: { type: 'string', format: 'binary' } } });
+});
+
 test('of two presets the last counts, and a file is none', async ({ office }) => {
   const call = restOver(office);
   const sent = form(blob(await aPicture()));

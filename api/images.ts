@@ -9,7 +9,9 @@ import { answers, lastGiven, refusing, staffSession } from './contract.ts';
 import { isKnown } from './known-tag.ts';
 
 const Upload = z.object({
-  file: z.instanceof(File, { error: 'Choose an image file' }).openapi({ type: 'string', format: 'binary' }),
+  file: z
+    .preprocess(lastGiven, z.instanceof(File, { error: 'Choose an image file' }))
+    .openapi({ type: 'string', format: 'binary' }),
   /** Sent by the specification's client; there is one way of keeping images here. */
   upload_preset: z.preprocess(lastGiven, z.string({ error: 'Enter text' }).optional()).openapi({ type: 'string' }),
 });
