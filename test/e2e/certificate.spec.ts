@@ -121,7 +121,7 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
     await expectAccessible();
   });
 
-  await test.step('the office revokes the certificate, and says why', async () => {
+  await test.step('the office revokes the certificate, says why, and corrects the email', async () => {
     await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -138,6 +138,10 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
     await page.getByLabel('Reason').fill('The name is misspelt.');
     await page.getByRole('button', { name: 'Revoke certificate' }).click();
     await expect(page.getByRole('status')).toContainText('The certificate has been revoked.');
+    await page.getByLabel('Right email').fill('asha.verma@example.in');
+    await page.getByRole('button', { name: 'Correct the email' }).click();
+    await expect(page.getByRole('status')).toContainText('The email has been corrected.');
+    await expect(page.getByLabel('Right email'), 'what was taken stays in the form no longer').toHaveValue('');
   });
 
   await test.step('whoever checks it sees when it was revoked', async () => {

@@ -73,7 +73,7 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
         ) : (
           <CompletionOfOneForm fullName={enrolment.fullName} today={today} outcome={of('complete')} />
         ))}
-      <StudentEmail outcome={of('email')} />
+      <StudentEmail email={enrolment.email} outcome={of('email')} />
       <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />
       <History entries={history} />
       <div>

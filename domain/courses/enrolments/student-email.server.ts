@@ -9,6 +9,7 @@ import { idOr } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
 import { queueMail, readdressUnsent, removeUnsent } from '../../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../../repeats.ts';
+import { requireSeen } from '../../require-seen.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { certificateRevoked, certificateSent, invoiceSent, revocationTold } from '../papers/paper-mails.ts';
@@ -21,10 +22,11 @@ import { endEnrolmentLinks } from './enrolment-links.server.ts';
  * certificates, that have not reached the old address are not sent there any more, and all of them go to the new one. So does
  * what tells of payments that were given back, where it was not sent. That it was corrected is recorded, the addresses are not:
  * by a fingerprint the same sent again within minutes, as by a double click, is answered with the same success.
- * @throws Unauthenticated, NotFound, Invalid where it is the address already, Conflict where one of these mails is on its way at
- * this moment
+ * @param seen the address that stood as the form was filled; unset, whichever stands
+ * @throws Unauthenticated, NotFound, Invalid where it is the address already, ChangedMeanwhile, Conflict where one of these mails is
+ * on its way at this moment
  */
-export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection): Promise<void> {
+export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection, seen?: string): Promise<void> {
   const actor = requireStaff(ctx);
   const enrolmentId = idOr(id, noSuchEnrolment);
   const correction = fingerprintOf({ correctedTo: email, enrolmentId });
@@ -34,6 +36,7 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
       if (await wasDone(transaction, correction, ctx.clock())) return;
       throw new Invalid({ email: ['This is the address already'] });
     }
+    requireSeen(seen, { version: order.email, fields: order }, { email });
     await rememberDone(transaction, correction, ctx.clock());
     // Whoever asked for its erasure read the old address.
     await transaction.update(orders).set({ email, erasureAskedAt: null }).where(eq(orders.id, order.id));

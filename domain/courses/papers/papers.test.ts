@@ -486,6 +486,21 @@ test('a correction of an address sent twice is made once, and neither is refused
   await expect(correct(10, 'asha@example.in')).rejects.toThrow(Invalid);
 });
 
+test('an address that a colleague has corrected since the page was opened is not replaced unseen; from what stands then it is', async ({
+  visitor,
+  office,
+}) => {
+  const [typo, right, wrong] = ['typo@example.in', 'asha@example.in', 'usha@example.in'] as const;
+  const { enrolmentId } = await invoiceOf(visitor, (await aPaidOrder(visitor, { email: typo })).id);
+  const correct = (email: string, seen: string) => correctEmail(office, enrolmentId, { email }, seen);
+  await correct(right, typo);
+  await expect(correct(wrong, typo)).rejects.toMatchObject({ version: right, standing: { email: right } });
+  expect((await findEnrolment(office, enrolmentId)).enrolment.email).toBe(right);
+  await correct(right, typo);
+  await correct(wrong, right);
+  expect((await findEnrolment(office, enrolmentId)).enrolment.email).toBe(wrong);
+});
+
 test('two clicks at once correct an address once, and neither is refused', async ({ committed }) => {
   const office: Ctx = { ...committed, actor: administrator };
   const { enrolmentId } = await invoiceOf(committed, (await aPaidOrder(committed, { email: 'typo@example.in' })).id);

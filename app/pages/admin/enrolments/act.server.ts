@@ -10,13 +10,15 @@ import { completeEnrolment } from '#domain/courses/papers/certificates.server.ts
 import { revokeCertificate } from '#domain/courses/papers/revocations.server.ts';
 import { CompletionOfOne, Revocation } from '#domain/courses/papers/schema.ts';
 import { EmailCorrection } from '#domain/courses/schema.ts';
+import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../../forms/act-on-form.server.ts';
 import { mailWords } from '../../shell/mail-words.ts';
 import type { EnrolmentOutcome } from './outcome.ts';
 
 /**
  * Does what a form on the page of one enrolment asks for: its button is called `intent`.
- * @param values what was sent: `fullName` and `completedOn`, or `number` and `reason`, or `email`, or nothing more
+ * @param values what was sent: `fullName` and `completedOn`, or `number` and `reason`, or `email` with the
+ * version it began from, or nothing more
  */
 export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
@@ -47,7 +49,7 @@ export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
         ctx,
         EmailCorrection,
         values,
-        (sent) => correctEmail(ctx, id, sent).then(() => mailWords(ctx, words.email.done)),
+        (sent) => correctEmail(ctx, id, sent, values[versionField]).then(() => mailWords(ctx, words.email.done)),
         { failed: words.email.failed },
       );
     case 'link': {
