@@ -249,6 +249,22 @@ test('each colleague who is added leaves an empty form, and a new link for anoth
   await expect(page.getByText(second.email)).toHaveCount(0);
 });
 
+test('Enter in the box that a colleague is to be removed by removes them, and gives them no new link', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/staff');
+  await hydrated(page);
+  const colleague = newColleague();
+  await addColleague(page, colleague);
+  const box = page.getByLabel(`Yes, remove ${colleague.name}`);
+  await box.press('Space');
+  await box.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The account has been removed.');
+  await expect(page.getByText(colleague.email)).toHaveCount(0);
+});
+
 test('what is said of a field of the office’s forms goes as soon as it is edited', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/staff');

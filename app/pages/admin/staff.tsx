@@ -90,21 +90,26 @@ function Listed({ account: { id, name, email, role, hasPassword }, form }: Liste
   );
 }
 
-/** A new link for a password, or the end of an account. */
+/** A new link for a password, or the end of an account: a form for each, for Enter in its box presses the first button of a form. */
 function Decisions({ id, name, form }: { id: string; name: string; form: string }) {
   const [renew, renewFor] = [useMailWords(words.renew), useMailWords(words.renewFor)];
   return (
-    <Form method="post" className="flex flex-wrap gap-3">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="form" value={form} />
-      <Button name="intent" value="renew" variant="secondary" formNoValidate>
-        {renew} <VisuallyHidden>{renewFor(name)}</VisuallyHidden>
-      </Button>
-      <Confirmation id={id}>{words.confirm(name)}</Confirmation>
-      <Button name="intent" value="remove" variant="secondary">
-        {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
-    </Form>
+    <div className="flex flex-wrap gap-3">
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="form" value={form} />
+        <Button name="intent" value="renew" variant="secondary">
+          {renew} <VisuallyHidden>{renewFor(name)}</VisuallyHidden>
+        </Button>
+      </Form>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={id} />
+        <Confirmation id={id}>{words.confirm(name)}</Confirmation>
+        <Button name="intent" value="remove" variant="secondary">
+          {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      </Form>
+    </div>
   );
 }
 
