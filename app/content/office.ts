@@ -79,6 +79,7 @@ export const office = {
     sentAt: 'Sent',
     columns: { subject: 'Subject', recipient: 'To', status: 'Status', createdAt: 'Written' },
     status: { queued: 'Queued', kept: 'Kept, not sent', sent: 'Sent', failed: 'Failed' },
+    gone: 'This mail is no longer here: it may have been withdrawn before it was sent, or erased.',
     back: 'Back to the mail',
     lastError: 'Last error',
   },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dayInIndia } from '#domain/days.ts';
 import { administratorPassword } from '../administrator.ts';
-import { addColleague, aPasswordLink, newColleague } from '../colleague.ts';
+import { aColleague, addColleague, aPasswordLink, newColleague } from '../colleague.ts';
 import { aCoupon, uniqueCode } from '../coupons.ts';
 import { anApplication, aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
@@ -263,6 +263,27 @@ test('Enter in the box that a colleague is to be removed by removes them, and gi
   await box.press('Enter');
   await expect(page.getByRole('status')).toHaveText('The account has been removed.');
   await expect(page.getByText(colleague.email)).toHaveCount(0);
+});
+
+test('where a colleague has signed in beside it, the administrator’s page says whose it is, and keeps what was typed', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn();
+  const { theirs, leave } = await aColleague(page, browser);
+  await page.goto('/admin/staff');
+  await hydrated(page);
+  await page.context().addCookies(await theirs.context().cookies());
+  const { name, email } = newColleague();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Add colleague' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Only the administrator can do this.');
+  await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await leave();
 });
 
 test('what is said of a field of the office’s forms goes as soon as it is edited', async ({ page, signIn }) => {

@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** The count on the tab follows every decision. */
-export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
+export { revalidateAroundPage as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { office as words } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -11,15 +12,18 @@ import { siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import MailPage, { action, loader } from './mail.tsx';
 
-/** The page of a mail, on a site that has a mail server or has none. */
-async function shown(ctx: Ctx, id: string): Promise<string> {
+/** The page of a mail, on a site that has a mail server or has none. @param answer what came of its form */
+async function shown(ctx: Ctx, id: string, answer?: object): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const mail = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const loaded = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const mail = 'init' in loaded ? loaded.data : loaded;
   const Site = createRoutesStub([
     { id: 'root', path: '/', children: [{ id: 'mail', index: true, Component: MailPage as never }] },
   ]);
-  return renderToStaticMarkup(<Site hydrationData={{ loaderData: { root: { sendsMail: ctx.sendsMail }, mail } }} />);
+  return renderToStaticMarkup(
+    <Site hydrationData={{ loaderData: { root: { sendsMail: ctx.sendsMail }, mail }, actionData: { mail: answer } }} />,
+  );
 }
 
 test('a mail that was kept can be sent again once the site has a mail server, and not before', async ({
@@ -35,6 +39,21 @@ test('a mail that was kept can be sent again once the site has a mail server, an
   expect(await send(without)).toMatchObject({ init: { status: 409 }, data: { kind: 'failed' } });
   expect(await shown(office, id)).toContain('Send again');
   expect(await send(office)).toMatchObject({ data: { kind: 'done', message: 'The mail is on its way again.' } });
+});
+
+test('a letter that was withdrawn since its page was opened is not sent, and the page says that it is gone', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await applyForMembership(visitor, anApplication());
+  const [{ id } = { id: '' }] = await db.delete(mails).returning({ id: mails.id });
+  const refused = await action(postedForm(office, {}, { id }) as never);
+  expect(refused).toMatchObject({ init: { status: 404 }, data: { kind: 'failed' } });
+  const page = await shown(office, id, refused.data);
+  expect(page).toContain(words.mail.gone);
+  expect(page).toContain(words.mail.back);
+  expect(page).not.toContain('<form');
 });
 
 test('a mail greets and names people in Urdu in the midst of its own English', async ({ visitor, office, db }) => {

@@ -1,13 +1,15 @@
 import { Form, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
-import { refuse } from '#app/refuse.ts';
+import { nullIfGone } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { letterText } from '#domain/letter.ts';
 import { isExpired } from '#domain/mails/expired.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
-import { actOnButton, sayConflict } from '../forms/act-on-form.server.ts';
+import { actOnButton } from '../forms/act-on-form.server.ts';
+import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -26,15 +28,19 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.subject, words.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  const mail = await findMail(ctx, params.id).catch(refuse);
+  // A letter is withdrawn where what it tells of is: what was done is told on the page it was done on.
+  return findShown(context.get(ctxKey), params.id).catch(nullIfGone);
+}
+
+async function findShown(ctx: Ctx, id: string) {
+  const mail = await findMail(ctx, id);
   return { ...mail, canBeSent: mail.status !== 'sent' && !isExpired(mail, ctx.clock()) };
 }
 
 /** Sends the mail again. */
 export async function action({ params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  return actOnButton(ctx, {}, () => resendMail(ctx, params.id).then(() => words.resent), { saying: sayConflict });
+  return actOnButton(ctx, {}, () => resendMail(ctx, params.id).then(() => words.resent));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
@@ -42,6 +48,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 export default function MailPage({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const sendsMail = useSendsMail();
+  if (!mail) return <Gone attempt={outcome} />;
   return (
     <>
       <h2>
@@ -69,9 +76,27 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
       <WrittenText withOurs className="mt-8 max-w-prose">
         {letterText(mail.letter)}
       </WrittenText>
-      <BackToList list="/admin/mail" className="mt-8">
-        {words.back}
-      </BackToList>
+      <Back />
     </>
+  );
+}
+
+/** What stands in place of a mail that is not there, or not any more. */
+function Gone({ attempt }: { attempt: unknown }) {
+  return (
+    <>
+      <ArrivingNotice kind="error" attempt={attempt}>
+        {words.gone}
+      </ArrivingNotice>
+      <Back />
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <BackToList list="/admin/mail" className="mt-8">
+      {words.back}
+    </BackToList>
   );
 }

@@ -12,6 +12,10 @@ export function revalidateAfterDecision({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (actionResult?.unreached || actionResult?.byItself) return false;
+  if (actionResult?.unreached || actionResult?.refused || actionResult?.byItself) return false;
   return formMethod !== undefined || defaultShouldRevalidate;
 }
+
+/** For what stands around a page, and says who is signed in: that may be why the page's form was refused. */
+export const revalidateAroundPage = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionResult?.refused === true || revalidateAfterDecision(args);

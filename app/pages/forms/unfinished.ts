@@ -25,6 +25,8 @@ export interface Failed<Values = FormValues> {
   message: string;
   /** It never reached the server, or failed there: there is nothing to load anew, and perhaps nothing to load it by. */
   unreached?: boolean;
+  /** Not for what was typed, or what others changed: such as where somebody else is signed in by now. The page stays as it is. */
+  refused?: boolean;
 }
 
 /** What came of a form that was not taken. `values` is what was typed; it is lost only when it has been kept. */

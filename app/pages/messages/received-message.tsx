@@ -14,7 +14,7 @@ import { findReceivedMessage } from '#domain/messages/company-messages.server.ts
 import { answerByLink, noteAnsweredElsewhere } from '#domain/messages/owner-answers.server.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
-import { failureByLink } from '../forms/ended-link.ts';
+import { refusedByLink } from '../forms/ended-link.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { useEntryId } from '../forms/use-entry-id.ts';
@@ -70,8 +70,7 @@ async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
 const answered = () => ({ kind: 'answered' }) as const;
 const noted = () => ({ kind: 'noted' }) as const;
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keptWhenUnreached(args, (_, error) => failureByLink(error, words.answer.failed));
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args, () => words.answer.failed, refusedByLink);
 
 export default function ReceivedMessage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { name, email, phone, body, createdAt, company, answers, elsewhereId } = loaderData;

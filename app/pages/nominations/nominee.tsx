@@ -19,7 +19,7 @@ import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/n
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton, actOnForm, type Says, sayConflict, sentBack } from '../forms/act-on-form.server.ts';
-import { failureByLink } from '../forms/ended-link.ts';
+import { refusedByLink } from '../forms/ended-link.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { revalidateAfterDecision } from '../forms/revalidation.ts';
@@ -74,8 +74,7 @@ async function erase(ctx: Ctx, token: string) {
   return { kind: 'erased' } as const;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keptWhenUnreached(args, (_, error) => failureByLink(error, words.failed));
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args, () => words.failed, refusedByLink);
 
 /** What has been erased cannot be read anew. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>

@@ -177,7 +177,7 @@ function EntryForm({ intent, nextId, entries, typed = '', error, words, children
  */
 function LastAnswerSeen({ entries, outcome }: Pick<InboxItemProps, 'outcome'> & Pick<Item, 'entries'>) {
   const version = entries.filter(({ kind }) => kind === 'answer').at(-1)?.id ?? '';
-  const isTold = outcome?.intent === 'answer' && outcome.kind === 'failed' && !outcome.unreached;
+  const isTold = outcome?.intent === 'answer' && outcome.kind === 'failed' && !outcome.unreached && !outcome.refused;
   const { kept } = useBeginning({ version }, isTold ? outcome : undefined);
   return <input type="hidden" name="lastAnswer" value={kept.version} />;
 }
