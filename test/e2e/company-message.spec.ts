@@ -166,6 +166,38 @@ test('a message that does not arrive is kept in the dialog, and can be sent agai
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Message sent successfully!');
 });
 
+test('what is typed while a message is being sent is not taken for sent: its form takes nothing meanwhile', async ({
+  page,
+  request,
+}) => {
+  const { id } = await aListing(request, { fullName: uniqueName('Spinners') });
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await fill(page, uniqueName('Typing On'));
+  const dialog = page.getByRole('dialog');
+  const message = dialog.getByLabel('Message');
+  const typeOn = async () => {
+    await message.evaluate((field) => field.focus());
+    await page.keyboard.type('And more.');
+  };
+  for (const isLost of [true, false]) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/message', async (route) => {
+      await held;
+      return isLost ? route.abort('internetdisconnected') : route.continue();
+    });
+    await dialog.getByLabel('Email Address').press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
+    await typeOn();
+    await expect(message).toHaveValue('Do you weave to order?');
+    release();
+    await expect(dialog.getByRole(isLost ? 'alert' : 'status')).toBeFocused();
+    await page.unroute('**/message');
+  }
+  await typeOn();
+  await expect(message).toHaveValue('And more.');
+});
+
 test('a message whose answer never comes does not hold its sender in the dialog, and is kept', async ({ page, request }) => {
   const { id } = await aListing(request, { fullName: uniqueName('Carders') });
   await page.goto(`/company/${id}`);

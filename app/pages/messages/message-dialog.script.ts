@@ -64,14 +64,17 @@ async function sendMessage(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Says that the message is on its way, and keeps the dialog open: closed, it would look as if nothing were. `Send` keeps the
- * focus, which `disabled` would take away (app/ui/button.tsx).
+ * Says that the message is on its way, and keeps the dialog open: closed, it would look as if nothing were. What is typed
+ * meanwhile would seem to be sent: the form takes nothing. `Send` has the focus, which `disabled` would take away
+ * (app/ui/button.tsx), also where Enter was pressed in a field.
  */
 function saySending(isUnderWay: boolean): void {
   const { sending = '' } = send.dataset;
   isSending = isUnderWay;
   send.textContent = isUnderWay ? sending : label;
   progress.textContent = isUnderWay ? sending : '';
+  if (isUnderWay) send.focus();
+  place.inert = isUnderWay;
   for (const button of [send, cancel]) button.ariaDisabled = isUnderWay ? 'true' : null;
   cross.disabled = isUnderWay;
   dialog.setAttribute('closedby', isUnderWay ? 'none' : 'closerequest');

@@ -33,7 +33,7 @@ export function MessageDialog({ companyId }: { companyId: string }) {
           </>
         }
       >
-        <div data-form>
+        <div data-form className="inert:opacity-60">
           <p role="status">{words.loading}</p>
         </div>
         <p aria-live="polite" data-progress className="sr-only" />
