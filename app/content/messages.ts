@@ -15,6 +15,8 @@ export const companyMessage = {
   },
   failed: 'Failed to send message. Please try again or contact us directly.',
   loading: 'Opening the form...',
+  unopened: 'The form could not be opened. Please try again or contact the company directly.',
+  tryAgain: 'Try again',
   back: 'Back to the listing',
 } as const;
 

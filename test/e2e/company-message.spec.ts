@@ -217,6 +217,49 @@ test('a message whose answer never comes does not hold its sender in the dialog,
   await expect(dialog).toBeHidden();
 });
 
+test('without a line the listing stays in sight, and the form of a message to its owner can be asked for again', async ({
+  page,
+  request,
+  context,
+  expectAccessible,
+}) => {
+  const { id } = await aListing(request, { fullName: uniqueName('Spinners') });
+  await page.goto(`/company/${id}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
+  const failure = dialog.getByRole('alert').filter({ hasText: 'The form could not be opened.' });
+  await expect(failure).toBeFocused();
+  await expectAccessible();
+  await expect(page).toHaveURL(`/company/${id}`);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/message', async (route) => {
+    await held;
+    await route.abort('internetdisconnected');
+  });
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(dialog.getByText('Opening the form...')).toBeFocused();
+  release();
+  await expect(failure).toBeFocused();
+  await page.unroute('**/message');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('where no message can be written, the page that says why is led to', async ({ page, request }) => {
+  const { id } = await aListing(request, { fullName: uniqueName('Withdrawn') });
+  await page.goto(`/company/${id}`);
+  const reason = 'The membership has ended.';
+  const form = { intent: 'end', reason, confirm: 'end' };
+  expect((await request.post(`/admin/members/${id}`, { form })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
 test('without JavaScript the message is a page of its own', async ({ request, browser }) => {
   const { id } = await aListing(request, { fullName: uniqueName('Dyers') });
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -15,6 +15,7 @@ const bannerTime = 3 * second;
 const opener = findElement<HTMLFormElement>('#open-message');
 const dialog = findElement<HTMLDialogElement>('#message-dialog');
 const place = findElement('#message-dialog [data-form]');
+const loading = findElement('#message-dialog [data-form] [role=status]');
 const progress = findElement('#message-dialog [data-progress]');
 const send = findElement<HTMLButtonElement>('#message-dialog [data-sending]');
 const label = send.textContent;
@@ -24,17 +25,10 @@ const cross = findElement<HTMLButtonElement>('#message-dialog form[method=dialog
 let isAsked = false;
 let isSending = false;
 
-opener.addEventListener('submit', async (event) => {
+opener.addEventListener('submit', (event) => {
   event.preventDefault();
-  dialog.showModal();
-  if (isAsked) return;
-  isAsked = true;
-  const part = await ask(opener.action);
-  isAsked = Boolean(part);
-  // Whoever still waits is led to the page itself, which says what is wrong.
-  if (!part) return dialog.open ? opener.submit() : undefined;
-  put(part);
-  findElement('#message-dialog input:not([type=hidden])').focus();
+  if (!dialog.open) dialog.showModal();
+  if (!isAsked) fetchForm();
 });
 
 /** What was sent is done with; what was not is still there when the dialog opens again. */
@@ -50,6 +44,22 @@ place.addEventListener('submit', (event) => {
 cancel.addEventListener('click', () => {
   if (!isSending) dialog.close();
 });
+
+async function fetchForm(): Promise<void> {
+  isAsked = true;
+  place.replaceChildren(loading);
+  loading.focus();
+  const part = await ask(opener.action);
+  isAsked = Boolean(part);
+  if (part) {
+    put(part);
+    return findElement('#message-dialog input:not([type=hidden])').focus();
+  }
+  // A page that came without the form says what is wrong: whoever still waits is led there.
+  if (part === null) return dialog.open ? opener.submit() : undefined;
+  place.replaceChildren(copyOf(findElement<HTMLTemplateElement>('#message-unopened')));
+  place.querySelector<HTMLElement>('[role=alert]')?.focus();
+}
 
 async function sendMessage(form: HTMLFormElement): Promise<void> {
   const body = new FormData(form);
@@ -80,7 +90,10 @@ function saySending(isUnderWay: boolean): void {
   dialog.setAttribute('closedby', isUnderWay ? 'none' : 'closerequest');
 }
 
-/** The form as an answer carries it, with what came of sending it. @returns nothing where no form comes in time */
+/**
+ * The form as an answer carries it, with what came of sending it.
+ * @returns null where another page comes, and undefined where none comes in time
+ */
 async function ask(address: string, request: RequestInit = {}): Promise<HTMLElement | null | undefined> {
   const signal = AbortSignal.timeout(answerTime);
   const page = await fetchPage(address, { ...request, signal }).catch(() => undefined);

@@ -3,7 +3,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { messageForm } from './write-to-owner.tsx';
+
+const openForm = 'open-message';
 
 /**
  * The button that leads to the message's own page, and the dialog in which `message-dialog.script.ts` shows that
@@ -12,7 +15,7 @@ import { messageForm } from './write-to-owner.tsx';
 export function MessageDialog({ companyId }: { companyId: string }) {
   return (
     <>
-      <form id="open-message" action={`/company/${companyId}/message`}>
+      <form id={openForm} action={`/company/${companyId}/message`}>
         <Button className="w-full text-balance">
           <Icon name="mail" className="max-sm:hidden" />
           {words.open}
@@ -34,9 +37,21 @@ export function MessageDialog({ companyId }: { companyId: string }) {
         }
       >
         <div data-form className="inert:opacity-60">
-          <p role="status">{words.loading}</p>
+          <p role="status" tabIndex={-1}>
+            {words.loading}
+          </p>
         </div>
         <p aria-live="polite" data-progress className="sr-only" />
+        <template id="message-unopened">
+          <div className="grid gap-5">
+            <Notice kind="error" tabIndex={-1}>
+              {words.unopened}
+            </Notice>
+            <Button form={openForm} variant="secondary" className="justify-self-start">
+              {words.tryAgain}
+            </Button>
+          </div>
+        </template>
         <template id="message-failure">
           <ErrorSummary formErrors={[words.failed]} />
         </template>
