@@ -307,6 +307,61 @@ test('an answer that an owner is typing outlives the answer to another message',
   await expect(message('Bharat').getByRole('paragraph').filter({ hasText: 'Dear Bharat' })).toHaveCount(1);
 });
 
+/** Sends an answer, goes on typing while it is under way, and sends that as the next one. */
+async function answerInTwo(page: Page) {
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  const send = page.getByRole('button', { name: /^Send(ing\.\.\.| answer)$/ });
+  const said = (words: RegExp) => page.getByRole('paragraph').filter({ hasText: words });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await answer.fill('From ten metres.');
+  await send.click();
+  await expect(send).toBeDisabled();
+  await answer.fill('From ten metres. In silk, from five.');
+  release();
+  await expect(said(/^From ten metres\.$/)).toHaveCount(1);
+  await expect(send).toBeEnabled();
+  await expect(answer).toHaveValue('From ten metres. In silk, from five.');
+  await answer.fill('In silk, from five.');
+  await send.click();
+  await expect(said(/^In silk, from five\.$/)).toHaveCount(1);
+  await expect(answer).toHaveValue('');
+}
+
+test('what an owner types while an answer is being sent stays, and is sent as the next', async ({ page, request }) => {
+  const { id } = await asOwner(page, request, 'Typing On');
+  await request.post(`/api/members/${id}/messages`, { data: aCompanyMessage() });
+  await page.goto(`/company/${id}/owner/messages`);
+  await hydrated(page);
+  await page.locator('summary').filter({ hasText: 'Bharat' }).click();
+  await answerInTwo(page);
+});
+
+test('what is typed while an answer by a private link is being sent stays, and is sent as the next', async ({
+  page,
+  request,
+}) => {
+  const listing = await aListing(request, { fullName: uniqueName('Typing On') });
+  await request.post(`/api/members/${listing.id}/messages`, { data: aCompanyMessage() });
+  await page.goto(/\/messages\/[\w-]{43}\/answer/.exec(await mailOf(request, listing.email))?.[0] ?? '');
+  await hydrated(page);
+  await answerInTwo(page);
+});
+
+test('what the office types while its answer is being sent stays, and is sent as the next', async ({ page, request, signIn }) => {
+  const name = uniqueName('Typing On');
+  const sent = { name, email: 'asha@example.in', phone: '1', subject: 'Other', message: 'When do you open?' };
+  await request.post('/api/contact', { data: sent });
+  await signIn();
+  await page.goto('/admin/messages');
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+  await hydrated(page);
+  await answerInTwo(page);
+});
+
 test('an answer to a message that was erased meanwhile stays to be read, with its owner and at the office', async ({
   page,
   request,

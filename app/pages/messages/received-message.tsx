@@ -74,7 +74,6 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 
 export default function ReceivedMessage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { name, email, phone, body, createdAt, company, answers, elsewhereId } = loaderData;
-  const entryId = useEntryId(loaderData.entryId, answers);
   const sent = useMailWords(words.answer.sent);
   return (
     <>
@@ -95,7 +94,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
           ]}
         />
         <Answers heading={words.answers} answers={answers} />
-        <AnswerForm entryId={entryId} outcome={outcome} />
+        <AnswerForm nextId={loaderData.entryId} answers={answers} outcome={outcome} />
         {answers.length === 0 && <ElsewhereForm entryId={elsewhereId} />}
       </Section>
     </>
@@ -103,17 +102,18 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
 }
 
 interface AnswerFormProps {
-  /** New with each answer that is kept: the form is then empty. */
-  entryId: string;
+  nextId: string;
+  answers: Route.ComponentProps['loaderData']['answers'];
   outcome: Route.ComponentProps['actionData'];
 }
 
-function AnswerForm({ entryId, outcome }: AnswerFormProps) {
+function AnswerForm({ nextId, answers, outcome }: AnswerFormProps) {
   const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { entryId, round, listeners } = useEntryId(nextId, answers, clearEdited);
   const hint = useMailWords(words.answer.hint);
   const sending = useNavigation().state !== 'idle';
   return (
-    <Form key={entryId} method="post" onInput={clearEdited} noValidate className="mt-12 grid gap-6">
+    <Form key={round} {...listeners} method="post" noValidate className="mt-12 grid gap-6">
       <h2 className="text-h3">{words.answer.heading}</h2>
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <input type="hidden" name="entryId" value={entryId} />

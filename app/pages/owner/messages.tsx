@@ -155,12 +155,12 @@ function Message({ message, outcome }: MessageProps) {
 }
 
 function AnswerForm({ message: { id, entryId: nextId, answers }, outcome }: MessageProps) {
-  const entryId = useEntryId(nextId, answers);
   const sending = useNavigation().formData?.get('id') === id;
   const hint = useMailWords(answerWords.hint);
   const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { entryId, round, listeners } = useEntryId(nextId, answers, clearEdited);
   return (
-    <Form key={entryId} method="post" onInput={clearEdited} noValidate preventScrollReset className="grid gap-5">
+    <Form key={round} {...listeners} method="post" noValidate preventScrollReset className="grid gap-5">
       <ErrorSummary
         attempt={outcome}
         errors={errors}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { inbox as words } from '#app/content/inbox.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -136,19 +136,19 @@ interface EntryFormProps {
   typed: string | undefined;
   error: string[] | undefined;
   words: { heading: string; label: string; hint: string; submit: string };
-  /** What is sent with it unseen. */
+  /** What is sent with it unseen, and begins anew with each entry. */
   children?: ReactNode;
 }
 
 function EntryForm({ intent, nextId, entries, typed = '', error, words, children }: EntryFormProps) {
   const { heading, label, hint, submit } = words;
   const busy = useNavigation().state !== 'idle';
-  const entryId = useEntryId(nextId, entries);
+  const { entryId, round, listeners } = useEntryId(nextId, entries);
   return (
-    <Form key={entryId} method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form key={round} {...listeners} method="post" noValidate preventScrollReset className="grid gap-4">
       <h3 className="text-h4">{heading}</h3>
       <input type="hidden" name="entryId" value={entryId} />
-      {children}
+      <Fragment key={entryId}>{children}</Fragment>
       <TextAreaField
         name={intent}
         label={label}
