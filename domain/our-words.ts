@@ -6,7 +6,8 @@ const theirs = /([\u0600-\u0D7F](?:.*[\u0600-\u0D7F])?(?:\)(?<=[\u0600-\u0D7F].*
 /**
  * Parts the site's own words from a person's within them, such as a name in Urdu: ours keep the page's language and direction,
  * however much longer the name is, and the name has its own.
- * @param words a sentence, or a text of several lines
+ * @param words a sentence, or a text of several lines; what stands between two names on one line would count as theirs, as the
+ * Latin letters within one name do
  * @returns ours and theirs by turns, beginning and ending with ours, which may be empty
  */
 export function aroundTheirs(words: string): string[] {

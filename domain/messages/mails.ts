@@ -20,7 +20,7 @@ export function messageForOffice(id: string, message: ContactMessage, officeEmai
     letter: {
       to: 'colleagues',
       blocks: [
-        `${message.name} wrote to the chamber through the contact form.`,
+        `Through the contact form, ${message.name} wrote to the chamber.`,
         {
           facts: [
             ['Subject', message.subject],
@@ -75,7 +75,7 @@ export function messageForOwner(itemId: string, listing: Listing, message: Compa
     letter: {
       to: listing.fullName,
       blocks: [
-        `${message.name} wrote to you through your listing in the chamber’s members directory.`,
+        `Through your listing in the chamber’s members directory, ${message.name} wrote to you.`,
         { quote: message.message },
         { facts: [['Email', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])] },
         `${byMail(message.email)}, or answer on the chamber’s website. It cannot see a reply by email: open the link and say that you have answered, so that they are shown it.`,
