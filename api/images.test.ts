@@ -56,6 +56,25 @@ test('a picture is not sent again to who names its tag; what is no picture is no
   for (const known of [`"${gone}"`, '*']) expect((await ask(`/image/${gone}`, known)).status).toBe(404);
 });
 
+test('an address that names another size than the picture’s leads to its own, where nobody keeps it twice', async ({
+  office,
+  visitor,
+}) => {
+  const { body } = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
+  const { pathname } = new URL(body.secure_url);
+  const call = restOver(visitor);
+  for (const own of [pathname, pathname.replace('.webp', '-640.avif'), pathname.replace('.webp', '-320.webp')]) {
+    for (const size of ['9999x1', '1x1', '600x900', '0900x600']) {
+      const named = own.replace('900x600', size);
+      const answer = await call('GET', named, undefined, { 'if-none-match': '*' });
+      expect(answer, named).toMatchObject({ status: 302, body: '' });
+      expect(answer.headers.get('location')).toBe(own);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await call('GET', own)).status).toBe(200);
+  }
+});
+
 test('a cache that serves many asks within minutes, and is told when a picture has been erased', async ({
   office,
   visitor,

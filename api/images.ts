@@ -1,10 +1,10 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { uploadImage } from '#domain/articles/images.server.ts';
-import { readImageFile } from '#domain/image-address.ts';
+import { imageFileAddress, readImageFile } from '#domain/image-address.ts';
 import { largestImage } from '#domain/image-limits.ts';
-import { hasImage, noSuchImage, openImage } from '#domain/images.ts';
+import { findImage, hasImage, noSuchImage, openImage } from '#domain/images.ts';
 import { megabyte } from '#domain/sizes.ts';
-import { untilErased } from './cache-control.ts';
+import { noStore, untilErased } from './cache-control.ts';
 import { answers, lastGiven, refusing, staffSession } from './contract.ts';
 import { isKnown } from './known-tag.ts';
 
@@ -49,6 +49,10 @@ export const show = defineOpenAPIRoute({
     request: { params: z.object({ name: z.string() }) },
     responses: {
       200: { description: 'The image', ...tagged, content: picture },
+      302: {
+        description: 'Where it is: the address names another size than the picture’s',
+        headers: { Location: { description: 'Its address', schema: { type: 'string' as const } } },
+      },
       304: { description: 'The asker has it as it is (If-None-Match)', ...tagged },
       ...refusing([404]),
     },
@@ -58,6 +62,9 @@ export const show = defineOpenAPIRoute({
     const file = readImageFile(name);
     if (!file) throw noSuchImage();
     const { files } = c.get('ctx');
+    // Some text may name the picture in another size: it is shown, and caches keep it under its own address alone.
+    const address = imageFileAddress({ ...file, ...(await findImage(files, file.hash)) });
+    if (!address.endsWith(`/${name}`)) return c.body(null, 302, { location: address, ...noStore });
     // An address names its content, but whose it is may have it erased.
     const kept = { ...untilErased, etag: `"${name}"` };
     const known = c.req.header('if-none-match');

@@ -26,8 +26,14 @@ export interface ImageFile extends KeptImage {
 }
 
 /** @returns the address of the whole picture: what is written down wherever the image is used */
-export function imageAddress({ hash, width, height }: KeptImage): string {
-  return `${folder}${hash}-${width}x${height}.webp`;
+export function imageAddress(image: KeptImage): string {
+  return imageFileAddress({ ...image, format: 'webp' });
+}
+
+/** @returns the one address of a file, which `readImageFile` reads */
+export function imageFileAddress({ hash, width, height, at, format }: ImageFile): string {
+  const narrowed = at === undefined ? '' : `-${at}`;
+  return `${folder}${hash}-${width}x${height}${narrowed}.${format}`;
 }
 
 /** What an image is known by, wherever its address stands; PostgreSQL reads it alike. */
@@ -66,17 +72,13 @@ export function readImageAddress(address: string, siteUrl = ''): KeptImage | und
 /** @returns the `srcset` of an image in one format: every width up to its own */
 export function imageSourceSet(image: KeptImage, format: ImageFormat): string {
   return widthsUpTo(image.width)
-    .map((at) => `${imageAtWidth(image, at, format)} ${Math.min(at, image.width)}w`)
+    .map((at) => `${imageFileAddress({ ...image, at, format })} ${Math.min(at, image.width)}w`)
     .join(', ');
 }
 
 /** @returns the address for programs that take one address alone: no wider than a page needs */
 export function imageSource(image: KeptImage): string {
-  return imageAtWidth(image, Math.min(960, widthsUpTo(image.width).at(-1) ?? 960), 'webp');
-}
-
-function imageAtWidth({ hash, width, height }: KeptImage, at: number, format: ImageFormat): string {
-  return `${folder}${hash}-${width}x${height}-${at}.${format}`;
+  return imageFileAddress({ ...image, at: Math.min(960, widthsUpTo(image.width).at(-1) ?? 960), format: 'webp' });
 }
 
 /** The served widths below the image's own, and the first that holds all of it. */

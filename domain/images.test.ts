@@ -9,7 +9,7 @@ import { day } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { imageAddress, imageSource, imageSourceSet, readImageAddress, readImageFile } from './image-address.ts';
 import { largestImage } from './image-limits.ts';
-import { hasImage, keepImage, openImage, removeImage, sweepImages } from './images.ts';
+import { findImage, hasImage, keepImage, openImage, removeImage, sweepImages } from './images.ts';
 import { isOutage } from './outage.ts';
 import { megabyte } from './sizes.ts';
 
@@ -38,6 +38,7 @@ for (const [kind, storage] of Object.entries(storages)) {
     expect(await keepImage(files, content)).toEqual(image);
     expect(await Array.fromAsync(files.list('images/'))).toHaveLength(1);
 
+    expect(await findImage(files, image.hash)).toEqual(image);
     expect(await fetched(files, imageAddress(image))).toMatchObject({ format: 'webp', width: 1000 });
     expect(imageSourceSet(image, 'avif')).toMatch(/-320\.avif 320w, .*-640\.avif 640w, .*-960\.avif 960w, .*-1280\.avif 1000w$/);
     const avif = await Promise.all(addressesIn(imageSourceSet(image, 'avif')).map((address) => fetched(files, address)));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Sharp, WebpOptions } from 'sharp';
 import { day, second } from './durations.ts';
@@ -8,6 +9,7 @@ import { type Files, putCopy } from './files.ts';
 import { hashPattern, type ImageFile, type KeptImage } from './image-address.ts';
 import { imageTooLarge, imageTypes, largestImage } from './image-limits.ts';
 import { tryEach } from './try-each.ts';
+import { webpSize } from './webp-size.ts';
 
 /** A little more than the largest telephone pictures that fit into `largestImage`; a decompression bomb has more. */
 const mostPixels = 64_000_000;
@@ -45,7 +47,7 @@ export async function keepImage(files: Files, content: Uint8Array): Promise<Kept
   }
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
   const kept = wholeKeyOf(hash);
-  if (await files.has(kept)) return { hash, ...(await keptAnew(files, kept)) };
+  if (await files.has(kept)) return keptAnew(files, hash);
   const encoding = likelyDrawing.has(type.mime) ? forDrawings : forPhotographs;
   const { data, info } = await inTurn(() => redrawn(content, encoding));
   await files.put(kept, data, 'image/webp');
@@ -62,6 +64,21 @@ export async function openImage(files: Files, file: ImageFile): Promise<Uint8Arr
   const drawing = beingDrawn.get(key) ?? drawWidth(files, file).finally(() => beingDrawn.delete(key));
   beingDrawn.set(key, drawing);
   return drawing;
+}
+
+/** The pictures whose size has been read; under one hash it never changes. */
+const found = new LRUCache<string, KeptImage>({ max: 10_000 });
+
+/**
+ * A kept image, in the size that its file has, whatever an address may say.
+ * @throws NotFound where no such image is kept
+ */
+export async function findImage(files: Files, hash: string): Promise<KeptImage> {
+  const known = found.get(hash);
+  if (known) return known;
+  const image = { hash, ...(await webpSize(await files.read(wholeKeyOf(hash)))) };
+  found.set(hash, image);
+  return image;
 }
 
 /** Whether one file of an image is kept; a width is not before somebody has asked for it. */
@@ -101,11 +118,10 @@ async function redrawn(content: Uint8Array, encoding: WebpOptions) {
 }
 
 /** A picture uploaded again is about to be used: it counts as kept today. */
-async function keptAnew(files: Files, key: string): Promise<{ width: number; height: number }> {
-  const content = await read(files, key);
-  const { width, height } = await (await open(content)).metadata();
-  await files.put(key, content, 'image/webp');
-  return { width, height };
+async function keptAnew(files: Files, hash: string): Promise<KeptImage> {
+  const key = wholeKeyOf(hash);
+  await files.put(key, await read(files, key), 'image/webp');
+  return findImage(files, hash);
 }
 
 /** The library takes 20 MB: it is loaded with the first picture. */
