@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { plainWordForms, wordForms } from './article-words.ts';
-import type { About } from './inbox-about.ts';
+import { type About, aboutRow } from './inbox-about.ts';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 import type { LinkPurpose } from './link-purposes.ts';
@@ -313,6 +313,7 @@ export const nominations = pgTable(
     index('nominations_nominee').on(sql`lower(${table.nomineeEmail})`),
     index('nominations_nominator').on(sql`lower(${table.nominatorEmail})`),
     index('nominations_organization').on(sql`lower(${table.organizationEmail})`),
+    index('nominations_about').on(aboutRow('nomination', table.id)),
   ],
 );
 
@@ -442,6 +443,7 @@ export const mails = pgTable(
   (table) => [
     uniqueIndex('mails_once').on(table.event, table.recipient),
     index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('mails_failed').on(table.createdAt.desc().nullsFirst(), table.id).where(sql`${table.status} = 'failed'`),
     index('mails_recipient').on(sql`lower(${table.recipient})`),
     index('mails_reply_to').on(sql`lower(${table.replyTo} ->> 'email')`),
   ],
@@ -732,6 +734,7 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_once').on(table.provider, table.paymentReference),
+    index('refunds_order').on(table.orderId),
     index('refunds_undone').on(table.createdAt).where(sql`${table.status} <> 'done'`),
     index('refunds_returned_twice')
       .on(table.createdAt)

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type About, type Matter, matters } from '#db/inbox-about.ts';
 import { inboxItems } from '#db/schema.ts';
 
@@ -16,11 +16,6 @@ export function readAbout({ about }: { about: About }): { matter: Matter; id: st
 /** The id of the row that an item of the inbox is about; '' where it is about none. */
 export function aboutIdOf(item: { about: About }): string {
   return readAbout(item)?.id ?? '';
-}
-
-/** `aboutOf` for the row that a query reads. */
-export function aboutRow(matter: Matter, id: SQLWrapper): SQL {
-  return sql`${`${matter}/`}::text || ${id}`;
 }
 
 /** `aboutIdOf` in a query, null where it is about no row of this kind: as an id, so that its key finds the row among a million. */

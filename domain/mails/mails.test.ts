@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { auditEntries, mails, unaskedMails } from '#db/schema.ts';
 import { aContactMessage } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
+import { plansOf } from '#test/plans.ts';
 import { day } from '../durations.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import type { Files } from '../files.ts';
@@ -13,7 +14,7 @@ import { ContactMessage } from '../messages/schema.ts';
 import { type Mail, queueMail } from '../outbox.ts';
 import { deliverMail, type Mailer, type PostOffice, Undeliverable } from './delivery.server.ts';
 import { expired } from './expired.ts';
-import { countFailedMails, findMail, listMails, resendMail } from './mails.server.ts';
+import { countFailedMails, countLatelyFailed, findMail, listMails, resendMail } from './mails.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { MailFilter } from './schema.ts';
 import { countSent, forgetSent, held } from './unasked.server.ts';
@@ -128,6 +129,24 @@ test.for([keeps, refuses])('no file of a mail stays open that is kept, or that n
   const id = await queued(db, { ...welcome, attachments: [{ fileName: 'receipt.pdf', key, type: 'application/pdf' }] });
   await deliverMail({ db, files: watched, mailer }, id, { at: now, isLast: true }).catch(() => undefined);
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+});
+
+test('mails that failed are counted and listed by an index of their own, however many were sent', async ({ committed }) => {
+  const sent = Array.from({ length: 1_000 }, (_, index): typeof mails.$inferInsert => {
+    return { ...welcome, event: `member-applied/${index}`, status: 'sent', sentAt: now };
+  });
+  await committed.db.insert(mails).values(sent);
+  await committed.db.execute(sql`analyze mails`);
+  for (const actor of [administrator, colleague]) {
+    const plans = await plansOf(committed.db, async (db) => {
+      const office = { ...committed, actor, db };
+      await countFailedMails(office);
+      await listMails(office, { ...all, status: 'failed' });
+      await countLatelyFailed(office);
+    });
+    expect(plans).toHaveLength(4);
+    for (const plan of plans) expect(plan).toContain('using mails_failed');
+  }
 });
 
 test('links that set a password are for the administrator alone', async ({ db, office }) => {

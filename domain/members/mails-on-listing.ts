@@ -1,7 +1,8 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { aboutRow } from '#db/inbox-about.ts';
 import { inboxEntries, inboxItems, listingChanges, mails } from '#db/schema.ts';
-import { aboutOf, aboutRow } from '../inbox-about.ts';
+import { aboutOf } from '../inbox-about.ts';
 import { answerEvent, forwardEvent } from '../inbox-entries.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
+import { aboutRow } from '#db/inbox-about.ts';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
 import { recordAction, recordExport } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
@@ -7,7 +8,7 @@ import { isoInIndia } from '../days.ts';
 import { Conflict } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type BoxFilter, boxCondition, takeUpMatter } from '../inbox.ts';
-import { aboutOf, aboutRow } from '../inbox-about.ts';
+import { aboutOf } from '../inbox-about.ts';
 import { contains } from '../like-pattern.ts';
 import { mentions } from '../mentions.ts';
 import { pageOf } from '../numbered-pages.ts';
