@@ -58,6 +58,15 @@ export async function claimPrice(
   return priceOf(discountOf(accepted(coupon, now, await usesOf(counting, couponCode, mobile)), coursePrice));
 }
 
+/**
+ * Whether a coupon leaves nothing to pay, whoever may use it; one that is unknown does not. It stays so until the transaction ends,
+ * where it is asked within one.
+ */
+export async function coversPrice({ db }: Pick<Counting, 'db'>, code: string): Promise<boolean> {
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code)).for('update');
+  return coupon !== undefined && priceOf(discountOf(coupon, coursePrice)).amount === 0;
+}
+
 /** @param mobile whose uses are their own; left out, nobody's are */
 export async function usesOf(counting: Counting, code: string, mobile?: string): Promise<Uses> {
   const isOwn = mobile === undefined ? sql`false` : eq(couponUses.person, personOf(mobile));

@@ -8,6 +8,7 @@ import { dayInIndia, startOfDayAfter } from '../../days.ts';
 import { day as oneDay } from '../../durations.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
 import { fingerprintOf, sameSince } from '../../repeats.ts';
+import { coversPrice } from '../coupons/coupons.server.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { inPlaceOfEarlier } from '../orders/earlier-order.server.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
@@ -29,7 +30,10 @@ export async function recordManualPayment(ctx: Ctx, payment: ManualPayment): Pro
   const actor = requireStaff(ctx);
   const { method: _method, reference: _reference, receivedOn, ...details } = payment;
   const pricedAt = lastMomentOf(receivedOn, ctx.clock());
-  return inPlaceOfEarlier(ctx, details, () => keepManualPayment(ctx, actor, payment, pricedAt), pricedAt);
+  const keep = () => keepManualPayment(ctx, actor, payment, pricedAt);
+  // What is refused in any case takes no order's place.
+  if (await coversPrice(ctx, details.couponCode)) return keep();
+  return inPlaceOfEarlier(ctx, details, keep, pricedAt);
 }
 
 /**
@@ -52,10 +56,10 @@ function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment, 
     const recorded = await recordedBefore(transaction, fingerprint, ctx.clock());
     if (recorded !== undefined) return recorded;
     await refuseKnownReference(transaction, reference);
+    // The money would be in no book, and could not be refunded.
+    if (await coversPrice({ db: transaction }, details.couponCode)) throw new Invalid({ couponCode: [nothingToPay] });
     const receivedOn = dayInIndia(pricedAt);
     const order = await newOrder(transaction, ctx, { ...details, receivedOn, provider: 'manual', fingerprint }, pricedAt);
-    // The money would be in no book, and could not be refunded.
-    if (order.amount === 0) throw new Invalid({ couponCode: [nothingToPay] });
     await transaction.update(orders).set({ paymentReference: reference, method }).where(eq(orders.id, order.id));
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record payment',

@@ -136,23 +136,26 @@ test('who pays at the bank after leaving the checkout keeps the coupon: the unpa
   expect((await findOrder(office, orderId)).order.status).toBe('expired');
 });
 
-test('money is not recorded with a coupon that leaves nothing to pay, and neither its reference nor the buyer’s checkout is used up', async ({
-  visitor,
-  office,
-  db,
-}) => {
-  await aCoupon(office, { code: 'FREE', value: '90' });
-  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'FREE' }));
-  await db.update(coupons).set({ value: 100 });
-  const refused = await recordManualPayment(office, aManualPayment({ couponCode: 'FREE' })).catch(
-    (error: Invalid) => error.errors,
-  );
-  expect(refused).toEqual({ couponCode: [expect.stringMatching(/^With this coupon there is nothing to pay/)] });
-  expect((await findOrder(office, orderId)).order.status).toBe('initiated');
-  expect(await db.$count(orders, eq(orders.provider, 'manual'))).toBe(0);
-  const id = await recordManualPayment(office, aManualPayment());
-  expect((await findOrder(office, id)).order).toMatchObject({ amount: 1_542_100, paymentReference: 'UTR 0042' });
-});
+test.for([
+  ['', {}],
+  [', though their order holds the only use of the coupon that a person has', { perPersonLimit: '1' }],
+  [', though their order holds the last use of the coupon', { useLimit: '1' }],
+] as const)(
+  'money is not recorded with a coupon that leaves nothing to pay, and neither its reference nor the buyer’s checkout is used up%s',
+  async ([, limits], { visitor, office, db }) => {
+    await aCoupon(office, { code: 'FREE', value: '90', ...limits });
+    const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'FREE' }));
+    await db.update(coupons).set({ value: 100 });
+    const refused = await recordManualPayment(office, aManualPayment({ couponCode: 'FREE' })).catch(
+      (error: Invalid) => error.errors,
+    );
+    expect(refused).toEqual({ couponCode: [expect.stringMatching(/^With this coupon there is nothing to pay/)] });
+    expect((await findOrder(office, orderId)).order.status).toBe('initiated');
+    expect(await db.$count(orders, eq(orders.provider, 'manual'))).toBe(0);
+    const id = await recordManualPayment(office, aManualPayment());
+    expect((await findOrder(office, id)).order).toMatchObject({ amount: 1_542_100, paymentReference: 'UTR 0042' });
+  },
+);
 
 test('while the provider does not say whether the buyer’s unpaid order was paid, nothing is recorded in its place', async ({
   visitor,
