@@ -21,6 +21,8 @@ export const usualRetention = {
   unpaidOrders: 90,
   /** Invoices and the orders behind them, from the day of the last one. */
   invoices: 9 * year + 3,
+  /** The mobile numbers of those orders, from the day they were placed; while money is to be settled, not before that is done. */
+  mobileNumbers: 3 * year,
   /** The record of what people agreed to; not before what it was given for: a listing, a message, a nomination, an order. */
   consents: 3 * year,
   /**

@@ -208,6 +208,14 @@ test('both the policy and the office are told that what an article said stays on
   );
 });
 
+test('who orders the course is told before how long each thing is kept', () => {
+  const periods = { ...usualRetention, unpaidOrders: 11, invoices: 22, mobileNumbers: 33 };
+  const told = privacyNotices.course.keptFor(periodsInWords(periods));
+  for (const words of ['never paid, or in a test alone, is erased after 11 days', 'invoices are kept for 22 days'])
+    expect(told).toContain(words);
+  expect(told).toContain('Your mobile number is erased after 33 days, or once money still to be settled then is');
+});
+
 test('the policy says that what was agreed to stays as long as what was sent', () => {
   const told = keptBesides(periodsInWords(usualRetention)).find(({ term }) => term === 'What you agreed to')?.text;
   expect(told).toContain('not before what you sent: your listing, message, nomination or order');

@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { disputes, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { keptSince, type Retention } from '../retention.ts';
 import { payableSince } from './orders/order-status.ts';
 import { testProviders } from './orders/test-orders.ts';
+import { isUnconfirmed } from './orders/unconfirmed-orders.ts';
+import { isWaitingDispute } from './payments/disputed.server.ts';
+import { isWaitingRefund } from './payments/waiting-refunds.server.ts';
 
 /**
  * Orders that have been kept for their whole period, by their ids.
@@ -22,17 +25,38 @@ export async function overdue(transaction: Transaction, retention: Retention, no
 }
 
 /**
- * Orders of which the erasure was asked for, and that have to be kept since money came for them after all, by their ids, as long
- * as they have the mobile number.
+ * Orders that are kept since money came for them, and still have a mobile number that nobody needs, by their ids: their erasure was
+ * asked for, or the number has been kept for its whole period and the office has nothing to settle with the buyer.
+ * @param among where it is given, no others
  */
-export async function paidAfterErasureAsked(transaction: Transaction): Promise<string[]> {
+export async function withNumberUnneeded(
+  transaction: Transaction,
+  retention: Retention,
+  now: Date,
+  among?: string[],
+): Promise<string[]> {
+  const isOld = lt(orders.createdAt, keptSince(retention, 'mobileNumbers', now));
+  const isUnneeded = or(isNotNull(orders.erasureAskedAt), and(isOld, isSettled(transaction)));
   const rows = await transaction
     .selectDistinct({ id: orders.id })
     .from(orders)
     .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
     .leftJoin(refunds, eq(refunds.orderId, orders.id))
-    .where(and(isNotNull(orders.erasureAskedAt), ne(orders.mobile, ''), not(isNeverPaid)));
+    .where(and(isUnneeded, ne(orders.mobile, ''), not(isNeverPaid), among && inArray(orders.id, among)));
   return rows.map(({ id }) => id);
+}
+
+/** Nothing of an order's money waits: for a second person, to go back, or for the bank. */
+function isSettled(transaction: Transaction): SQL | undefined {
+  const waiting = transaction
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), isWaitingRefund));
+  const disputed = transaction
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orders.id), isWaitingDispute));
+  return and(not(isUnconfirmed), notExists(waiting), notExists(disputed));
 }
 
 /** No money has come: also of what the office has received and not confirmed yet, there is a reference. */

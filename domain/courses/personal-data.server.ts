@@ -5,7 +5,6 @@ import { inBites } from '#db/in-bites.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import {
   certificates,
-  couponUses,
   disputes,
   earlyRefunds,
   enrolments,
@@ -22,10 +21,11 @@ import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { endEnrolmentLinks } from './enrolments/enrolment-links.server.ts';
 import { heldCertificate, heldOrder } from './held-items.ts';
+import { forgetMobileNumbers } from './mobile-numbers.server.ts';
 import { forgetActors } from './orders/forget-actors.server.ts';
 import { payableSince } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
-import { overdue, paidAfterErasureAsked } from './overdue.server.ts';
+import { overdue, withNumberUnneeded } from './overdue.server.ts';
 import { removeCertificates, removeOrders } from './removal.server.ts';
 
 /** Why an order is kept when its erasure is asked for. */
@@ -80,22 +80,19 @@ export const personalData: PersonalData = {
     const removed = await removeOrders(transaction, kept(undefined), now);
     // On those that are left: what came of them so far is mailed no more, though its job has yet to run.
     await transaction.update(orders).set({ erasureAskedAt: now }).where(inArray(orders.id, placed));
-    await forgetNumbers(transaction, [...kept('billed'), ...kept('owed')]);
+    await forgetMobileNumbers(transaction, [...kept('billed'), ...kept('owed')]);
     const enrolled = await lockInOrder(transaction, enrolments, inArray(enrolments.id, enrolmentsOf(rows)));
     await endEnrolmentLinks(transaction, enrolled, now);
     return [...removed, ...(await removeCertificates(transaction, enrolled, now))];
   },
 
   async forget(transaction, retention, now) {
-    const paid = new Set(await paidAfterErasureAsked(transaction));
     const removed: string[] = [];
-    for (const bite of inBites([...(await overdue(transaction, retention, now)), ...paid])) {
+    const old = [...(await overdue(transaction, retention, now)), ...(await withNumberUnneeded(transaction, retention, now))];
+    for (const bite of inBites(old)) {
       const locked = await lockOrders(transaction, inArray(orders.id, bite));
       removed.push(...(await removeOrders(transaction, await overdue(transaction, retention, now, locked), now)));
-      await forgetNumbers(
-        transaction,
-        locked.filter((id) => paid.has(id)),
-      );
+      await forgetMobileNumbers(transaction, await withNumberUnneeded(transaction, retention, now, locked));
     }
     // After the orders, as a payment event locks them: in another order, the two could wait for each other for ever.
     const before = keptSince(retention, 'unpaidOrders', now);
@@ -108,14 +105,6 @@ export const personalData: PersonalData = {
     return removed;
   },
 };
-
-/** Takes the mobile number from locked orders that are kept: no law needs it. */
-async function forgetNumbers(transaction: Transaction, ids: string[]): Promise<void> {
-  // A hash of what stays and of the number would tell the number to whoever tries them all.
-  await transaction.update(orders).set({ mobile: '', fingerprint: '' }).where(inArray(orders.id, ids));
-  // A coupon's use names its person by the mobile number.
-  await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, ids));
-}
 
 /**
  * Locks orders until the transaction ends. A payment event locks its order too: what came of it meanwhile, an enrolment

@@ -1,11 +1,12 @@
-import { and, eq, inArray, notLike } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
-import { certificates, consents, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
+import { certificates, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
 import type { Subject } from '#db/subject.ts';
 import { clearActions } from '../audit.ts';
 import { endPrivateLinks } from '../private-links.ts';
 import { enrolmentPurpose } from './enrolments/enrolment-links.server.ts';
+import { takeNumberFromConsents } from './mobile-numbers.server.ts';
 import { testProviders } from './orders/test-orders.ts';
 import { certificateKeyOf, invoiceKey } from './papers/paper-keys.server.ts';
 
@@ -22,26 +23,14 @@ export async function removeOrders(transaction: Transaction, orderIds: string[],
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
   await endPrivateLinks(transaction, enrolmentPurpose, ids);
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
-  await forgetMobileNumbers(transaction, orderIds);
-  await clearActions(transaction, orderIds.map(aboutOrder));
+  await takeNumberFromConsents(transaction, orderIds);
+  await clearActions(
+    transaction,
+    orderIds.map((id): Subject => `order/${id}`),
+  );
   await transaction.delete(couponUses).where(inArray(couponUses.orderId, orderIds));
   await transaction.delete(orders).where(inArray(orders.id, orderIds));
   return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
-}
-
-/**
- * What a buyer without an email agreed to stands under the mobile number, by which nobody can ask for its erasure: the number
- * goes with the order.
- */
-async function forgetMobileNumbers(transaction: Transaction, orderIds: string[]): Promise<void> {
-  await transaction
-    .update(consents)
-    .set({ email: '' })
-    .where(and(inArray(consents.subject, orderIds.map(aboutOrder)), notLike(consents.email, '%@%')));
-}
-
-function aboutOrder(id: string): Subject {
-  return `order/${id}`;
 }
 
 /**
