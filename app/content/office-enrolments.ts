@@ -53,6 +53,7 @@ export const officeEnrolments = {
   completion: {
     choose: (name: string) => `Choose ${name}`,
     chooseAll: 'Choose all on this page',
+    chooseNone: 'Choose none',
     completedOn: 'Date of completion',
     submit: 'Mark as completed',
     done: {

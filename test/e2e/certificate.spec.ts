@@ -77,7 +77,16 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expect(page.getByRole('alert')).toContainText('Choose at least one student');
     await expect(page.getByRole('alert')).toBeFocused();
-    await page.getByLabel('Choose all on this page').check();
+    const box = page.getByRole('checkbox');
+    await expect(box, 'no box stands for more than its student').toHaveCount(1);
+    for (const [choosing, isChosen] of [
+      ['Choose all on this page', true],
+      ['Choose none', false],
+    ] as const) {
+      await page.getByRole('button', { name: choosing }).press('Enter');
+      await expect(box, 'it sends nothing').toBeChecked({ checked: isChosen });
+    }
+    await page.getByRole('button', { name: 'Choose all on this page' }).click();
     const day = page.getByLabel('Date of completion');
     const today = await day.inputValue();
     await day.fill('2020-01-01');

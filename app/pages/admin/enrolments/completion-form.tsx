@@ -152,14 +152,19 @@ function OneCell({ children }: { children: ReactNode }) {
   return <span className="flex flex-wrap gap-x-5 gap-y-1 lg:block">{children}</span>;
 }
 
+/** Two buttons and no box: one that stands for all others would have to follow each of them, and each change of the list. */
 function ChooseAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
   const choose = (chosen: boolean) => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=enrolmentIds]') ?? []) box.checked = chosen;
   };
   return (
-    <label className="flex min-h-touch items-center gap-3">
-      <input type="checkbox" onChange={(event) => choose(event.currentTarget.checked)} className="size-5" />
-      {words.chooseAll}
-    </label>
+    <div className="flex flex-wrap gap-4">
+      <Button type="button" variant="secondary" size="field" onClick={() => choose(true)}>
+        {words.chooseAll}
+      </Button>
+      <Button type="button" variant="secondary" size="field" onClick={() => choose(false)}>
+        {words.chooseNone}
+      </Button>
+    </div>
   );
 }
