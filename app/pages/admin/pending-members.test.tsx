@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
@@ -80,16 +81,18 @@ test('the office finds a member by a name or an address that was copied with mar
     expect((await load(office, `?${new URLSearchParams({ q })}`)).found).toMatchObject([{ id }]);
 });
 
+/** Applications that wait, one more than one page of the list shows: `Waiting 0` is the oldest, `Waiting 50` the newest. */
+const onePageAndOne = Array.from({ length: 51 }, (_, second) => ({
+  ...anApplication({ fullName: `Waiting ${second}` }),
+  fingerprint: `${second}`,
+  createdAt: new Date(now.getTime() + second * 1_000),
+}));
+
 test('the office reaches every application, however many wait, on pages that a cheap phone reads anew after each decision', async ({
   office,
   db,
 }) => {
-  const waiting = Array.from({ length: 51 }, (_, second) => ({
-    ...anApplication({ fullName: `Waiting ${second}` }),
-    fingerprint: `${second}`,
-    createdAt: new Date(now.getTime() + second * 1_000),
-  }));
-  await db.insert(members).values(waiting);
+  await db.insert(members).values(onePageAndOne);
   const first = await load(office);
   expect(first.members).toHaveLength(50);
   expect(first.total).toBe(51);
@@ -100,4 +103,20 @@ test('the office reaches every application, however many wait, on pages that a c
   const html = await screen(office, second);
   expect(html, 'whoever decides stays on the page').toContain(`action="/admin/members${second}"`);
   expect(html).toContain(words.members.oldest);
+});
+
+test('where all applications of a page have been decided the office goes on with the oldest: none is left unseen behind it', async ({
+  office,
+  db,
+}) => {
+  await db.insert(members).values(onePageAndOne);
+  const second = `?${new URLSearchParams({ cursor: (await load(office)).nextCursor ?? '' })}`;
+  await db.update(members).set({ status: 'approved' }).where(eq(members.fullName, 'Waiting 50'));
+  const list = await load(office, second);
+  expect(list.members.map(({ fullName }) => fullName)).toEqual(onePageAndOne.slice(0, 50).map(({ fullName }) => fullName));
+  expect(await screen(office, second), 'these are the oldest').not.toContain(words.members.oldest);
+  await db.update(members).set({ status: 'approved' });
+  const over = await screen(office, second);
+  expect(over).toContain(words.members.empty);
+  expect(over).not.toContain(words.members.oldest);
 });

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { keyword } from '#domain/fields.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
@@ -51,12 +52,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const query = queryOf(request);
   const [cursor, q] = [query.get('cursor') ?? '', keyword().parse(query.get('q') ?? '')];
-  const [list, found] = await Promise.all([listPending(ctx, cursor, mostShown), findMembers(ctx, q, mostFound)]).catch(refuse);
+  const [list, found] = await Promise.all([listAfter(ctx, cursor), findMembers(ctx, q, mostFound)]).catch(refuse);
   const others = await othersAtAddress(
     ctx,
     list.members.map(({ id }) => id),
   ).catch(refuse);
-  return { cursor, ...list, others, q, found };
+  return { ...list, others, q, found };
+}
+
+/** The applications that wait after a cursor; the oldest where all of those have been decided: an address outlives its rows. */
+async function listAfter(ctx: Ctx, cursor: string) {
+  const list = await listPending(ctx, cursor, mostShown);
+  if (cursor === '' || list.members.length > 0) return { cursor, ...list };
+  return { cursor: '', ...(await listPending(ctx, '', mostShown)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,6 +9,11 @@ test('after a decision the office goes on with the next below, whatever colleagu
   expect(nextWaiting('b', listed, ['a', 'd'])).toBe('d');
 });
 
+test('after all that were listed are decided the office goes on with the first of those that are listed in their place', () => {
+  expect(nextWaiting('d', ['d'], ['a', 'b'])).toBe('a');
+  expect(nextWaiting('b', ['b', 'c'], ['e'])).toBe('e');
+});
+
 test('after the last of the list is decided the office goes on with the nearest above, or with none', () => {
   expect(nextWaiting('d', listed, ['a', 'b', 'c'])).toBe('c');
   expect(nextWaiting('c', listed, ['a', 'e'])).toBe('a');
