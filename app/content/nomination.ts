@@ -117,6 +117,8 @@ export const nomination = {
     stopped: 'Sending was stopped. Nothing has been saved.',
     stoppedWaiting:
       'You stopped waiting for the answer: it may have been saved all the same. Sent again now, just as it is, it is not saved twice.',
+    stoppedAgain:
+      'Sending was stopped. What was sent before brought no answer, and may have been saved all the same. Sent again as it was then, it is not saved twice.',
   },
   closed: {
     heading: 'Nominations are closed',

@@ -252,6 +252,33 @@ test('a large nomination shows how far it is, can be stopped, and survives a lin
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
 });
 
+test('a nomination that is stopped after one whose answer was lost is not said to be unsaved', async ({ page }) => {
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, uniqueName('Lost Answer'));
+  const submit = page.getByRole('button', { name: 'Submit nomination' });
+  const submission = '**/nomination/submission';
+  await page.route(submission, async (route) => {
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort('internetdisconnected');
+  });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Error submitting form. Please try again.');
+  await page.unroute(submission);
+  const failed = 'Submission failed. Please try again.';
+  await page.route(submission, (route) => route.fulfill({ json: { kind: 'failed', values: {}, message: failed } }));
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText(failed);
+  await page.unroute(submission);
+  await page.route(submission, () => undefined); // is never answered
+  await submit.click();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(page.getByRole('alert')).toContainText('may have been saved all the same');
+  await page.unroute(submission);
+  await submit.click();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+});
+
 test('corrections saved as the deadline passes are told to be saved, where the form goes', async ({ page, signIn }) => {
   await page.goto('/nomination');
   await hydrated(page);

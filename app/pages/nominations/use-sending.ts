@@ -34,6 +34,8 @@ export function useSending<Done>({ url, ruleFor, initial, onOutcome }: Sending<D
   const { errors, attempt, clearEdited } = useFieldErrors(outcome);
   const [sent, setSent] = useState<Sent>();
   const stop = useRef<AbortController>(undefined);
+  /** Whether what brought no answer may have been kept: nobody is told of a later sending that nothing was, until one is taken. */
+  const mayBeKept = useRef(false);
   useEffect(() => () => stop.current?.abort(), []);
 
   function show(next: Outcome<Done>) {
@@ -60,11 +62,15 @@ export function useSending<Done>({ url, ruleFor, initial, onOutcome }: Sending<D
     showShare(0);
     try {
       await filledInTime(values);
-      show(await sendWithProgress<Outcome<Done>>(url, form, showShare, stop.current.signal));
+      const answer = await sendWithProgress<Outcome<Done>>(url, form, showShare, stop.current.signal);
+      if (answer.kind === 'done') mayBeKept.current = false;
+      show(answer);
     } catch (error) {
       const errors = error instanceof Stopped ? {} : await unreadableDocuments(form);
-      if (Object.keys(errors).length > 0) show({ kind: 'corrections', values, errors });
-      else show({ kind: 'failed', values, message: unsent(error, share) });
+      if (Object.keys(errors).length > 0) return show({ kind: 'corrections', values, errors });
+      show({ kind: 'failed', values, message: unanswered(error, share, mayBeKept.current) });
+      // A line that broke tells late, if at all, how much it took.
+      mayBeKept.current ||= share === 1 || !(error instanceof Stopped);
     } finally {
       stop.current = undefined;
       setSent(undefined);
@@ -82,11 +88,12 @@ export function useSending<Done>({ url, ruleFor, initial, onOutcome }: Sending<D
   };
 }
 
-/** What is said of a form without an answer. What the browser has handed on whole may have been kept. */
-function unsent(error: unknown, share: number): string {
-  const { stopped, stoppedWaiting } = nomination.form;
+/** What is said of a form without an answer. What the browser has handed on whole may have been kept, now or before. */
+function unanswered(error: unknown, share: number, mayBeKept: boolean): string {
+  const { stopped, stoppedAgain, stoppedWaiting } = nomination.form;
   if (!(error instanceof Stopped)) return nomination.outcomes.requestFailed;
-  return share < 1 ? stopped : stoppedWaiting;
+  if (share === 1) return stoppedWaiting;
+  return mayBeKept ? stoppedAgain : stopped;
 }
 
 /** Why sending a form can only fail again, where its documents are not any more what was chosen. */
