@@ -81,6 +81,19 @@ test('the office finds a member by a name or an address that was copied with mar
     expect((await load(office, `?${new URLSearchParams({ q })}`)).found).toMatchObject([{ id }]);
 });
 
+test('whoever looks for a member is told of others only where there are more than are shown', async ({ office, db }) => {
+  const names = Array.from({ length: 21 }, (_, place) => `Desai ${String(place).padStart(2, '0')}`);
+  await db.insert(members).values(names.map((fullName) => ({ ...anApplication({ fullName }), fingerprint: fullName })));
+  const shownOf = (html: string) => names.filter((name) => html.includes(name));
+  const more = await screen(office, '?q=desai');
+  expect(shownOf(more)).toEqual(names.slice(0, 20));
+  expect(more).toContain(officeMembers.find.most(20));
+  await db.delete(members).where(eq(members.fullName, 'Desai 20'));
+  const all = await screen(office, '?q=desai');
+  expect(shownOf(all)).toHaveLength(20);
+  expect(all).not.toContain(officeMembers.find.most(20));
+});
+
 /** Applications that wait, one more than one page of the list shows: `Waiting 0` is the oldest, `Waiting 50` the newest. */
 const onePageAndOne = Array.from({ length: 51 }, (_, second) => ({
   ...anApplication({ fullName: `Waiting ${second}` }),

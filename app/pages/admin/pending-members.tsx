@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const query = queryOf(request);
   const [cursor, q] = [query.get('cursor') ?? '', keyword().parse(query.get('q') ?? '')];
-  const [list, found] = await Promise.all([listAfter(ctx, cursor), findMembers(ctx, q, mostFound)]).catch(refuse);
+  const [list, found] = await Promise.all([listAfter(ctx, cursor), findMembers(ctx, q, mostFound + 1)]).catch(refuse);
   const others = await othersAtAddress(
     ctx,
     list.members.map(({ id }) => id),

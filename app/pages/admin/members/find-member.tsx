@@ -9,6 +9,7 @@ import { Written } from '../../shell/written.tsx';
 
 const { find: words } = officeMembers;
 
+/** How many are shown; one more is asked for, which tells that there are others. */
 export const mostFound = 20;
 
 interface FindMemberProps {
@@ -56,7 +57,7 @@ function FoundMembers({ q, found }: FindMemberProps) {
       </h3>
       {found.length === 0 && <p className="text-ink-soft">{words.nobody}</p>}
       <ul className="border-t border-line empty:hidden">
-        {found.map(({ id, fullName, email, status }) => (
+        {found.slice(0, mostFound).map(({ id, fullName, email, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
             <a href={`/admin/members/${id}?${new URLSearchParams({ q })}`} className="link font-display wrap-anywhere">
               <Written>{fullName}</Written>
@@ -66,7 +67,7 @@ function FoundMembers({ q, found }: FindMemberProps) {
           </li>
         ))}
       </ul>
-      {found.length === mostFound && <p className="text-ink-soft">{words.most(mostFound)}</p>}
+      {found.length > mostFound && <p className="text-ink-soft">{words.most(mostFound)}</p>}
     </section>
   );
 }
