@@ -70,5 +70,7 @@ export const yourData = {
       count: (items: number) => (items === 1 ? 'one entry' : `${items} entries`),
     },
     failed: 'This did not work. Nothing was changed. Please try again.',
+    /** It may have arrived, and its answer been lost. */
+    unreached: 'No answer came from our website. Please try again: what is asked twice is done once.',
   },
 } as const;

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { shell } from '#app/content/shell.ts';
+import { yourData } from '#app/content/your-data.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { expect, sendUnhurried, test, uniqueName } from '../journey.ts';
+import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 
 test('a person sees, downloads, has corrected and erases what is held, by a mailed link and without a script', async ({
@@ -42,15 +45,7 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
 
   const link = await test.step('the link is mailed', async () => {
     await signIn();
-    const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: 'What we hold about you' });
-    await expect(async () => {
-      await page.goto('/admin/mail');
-      await expect(mail).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await mail.click();
-    await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeVisible();
-    const link = /\/your-data\/[\w-]{43}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
-    return link;
+    return mailedLink(page, email);
   });
 
   await test.step('the link shows what is held, and gives it as a file', async () => {
@@ -102,3 +97,65 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
 
   await plain.close();
 });
+
+test('what is typed on the page of one’s own data outlives a line that breaks, and a link that ends', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const { email, fullName } = await aListing(request, { fullName: uniqueName('Broken Line') });
+  await page.goto('/your-data');
+  await page.getByLabel('Email').fill(email);
+  await sendUnhurried(page, 'Email me the link', 'a private link cannot reach you');
+  await signIn();
+  const link = await mailedLink(page, email);
+  await page.goto(link);
+  await hydrated(page);
+  const { correct, erase, unreached } = yourData.page;
+  const correction = page.getByLabel(correct.label);
+  const ask = page.getByRole('button', { name: correct.submit });
+
+  await correction.fill(`The city of ${fullName} is Nagpur.`);
+  await context.setOffline(true);
+  await ask.click();
+  await expect(page.getByRole('alert')).toContainText(unreached);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(correction).toHaveValue(`The city of ${fullName} is Nagpur.`);
+  await page.getByLabel(erase.confirm).check();
+  await page.getByRole('button', { name: erase.submit }).click();
+  await expect(page.getByRole('alert')).toContainText(unreached);
+  await expect(page.getByLabel(erase.confirm)).toBeChecked();
+  await page.getByLabel(erase.confirm).uncheck();
+  await context.setOffline(false);
+  await ask.click();
+  await expect(page.getByRole('status')).toContainText(correct.done);
+  await expect(page.getByRole('status')).toBeFocused();
+  await expect(correction).toHaveValue('');
+
+  const other = await context.newPage();
+  await other.goto(link);
+  await hydrated(other);
+  await other.getByLabel(erase.confirm).check();
+  await other.getByRole('button', { name: erase.submit }).click();
+  await expect(other.getByRole('status')).toContainText(erase.done);
+  await expect(other.getByRole('status')).toBeFocused();
+  await correction.fill('The name is misspelt, too.');
+  await ask.click();
+  await expect(page.getByRole('alert')).toContainText(shell.linkEnded);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(correction).toHaveValue('The name is misspelt, too.');
+});
+
+/** @returns where the private link leads that was mailed to an address, as the signed-in office reads it */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: 'What we hold about you' });
+  await expect(async () => {
+    await page.goto('/admin/mail');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.click();
+  await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeVisible();
+  return /\/your-data\/[\w-]{43}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+}

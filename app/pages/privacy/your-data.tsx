@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
-import { pageTitle } from '#app/content/shell.ts';
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { pageTitle, shell } from '#app/content/shell.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
@@ -16,14 +16,20 @@ import type { Erasure } from '#domain/privacy/held-data.server.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
 import { actOnForm, notTaken, type Saying, type Says } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { revalidateAfterDecision } from '../forms/revalidation.ts';
 import { TypedText } from '../forms/typed-text.tsx';
 import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
+import { nothing, useBeginning } from '../forms/use-beginning.ts';
+import { useUnfinished } from '../forms/use-unfinished.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/your-data';
 import { HeldData } from './held-data.tsx';
 
 const { title, page: words } = yourData;
+
+export const handle = { interactive: true };
 
 export { privateHeaders as headers } from '../forms/form-headers.ts';
 
@@ -57,9 +63,18 @@ async function erase(ctx: Ctx, token: string) {
   return { kind: 'erased' as const, erasure: await eraseYourData(ctx, token) };
 }
 
-/** A link that is over is said by the page itself. */
-const saying: Saying = (error) => (error instanceof TooManyTries || error instanceof NotFound ? error.message : undefined);
+const saying: Saying = (error) => {
+  // Where no script keeps the page, it says so in the form's place.
+  if (error instanceof NotFound) return shell.linkEnded;
+  return error instanceof TooManyTries ? error.message : undefined;
+};
 const says: Says = { saying, failed: words.failed };
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args, () => words.unreached);
+
+/** What has been erased cannot be read anew; nor what a link that is over led to, whose place would take what was typed away. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionResult?.kind !== 'erased' && args.actionStatus !== 404 && revalidateAfterDecision(args);
 
 export default function YourData({ loaderData: held, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.kind === 'erased') return <Erased outcome={outcome} />;
@@ -94,10 +109,16 @@ const panel = 'grid gap-5 rounded-lg border border-line bg-tint p-6 sm:p-8';
 
 /** Both requests are one form: a correction is sent along with the wish to erase, and stands there again where that is refused. */
 function RequestForm({ outcome }: { outcome: NotErased | undefined }) {
-  const { values } = unfinished(outcome);
-  const shownOf = (intent: string) => unfinished(outcome?.intent === intent ? outcome : undefined);
+  const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'done' ? outcome : undefined, clearEdited);
+  const isSending = useNavigation().state !== 'idle';
+  const shownOf = (intent: string) => ({
+    ...(outcome?.intent === intent ? { errors, formErrors } : { errors: {}, formErrors: [] }),
+    attempt: outcome,
+    isSending,
+  });
   return (
-    <Form method="post" noValidate className="grid gap-8">
+    <Form key={round} {...listeners} method="post" noValidate className="grid gap-8">
       <CorrectionWish typed={values?.correction} {...shownOf('correct')} />
       <ErasureWish isTicked={values?.confirm !== undefined} {...shownOf('erase')} />
     </Form>
@@ -107,14 +128,17 @@ function RequestForm({ outcome }: { outcome: NotErased | undefined }) {
 interface WishProps {
   errors: FieldErrors;
   formErrors: string[];
+  /** Changes with each attempt to send either. */
+  attempt: unknown;
+  isSending: boolean;
 }
 
-function CorrectionWish({ typed = '', errors, formErrors }: WishProps & { typed: string | undefined }) {
+function CorrectionWish({ typed = '', errors, formErrors, attempt, isSending }: WishProps & { typed: string | undefined }) {
   return (
     <div className={panel}>
       <h2 className="text-h3">{words.correct.heading}</h2>
       <p className="text-ink-soft">{words.correct.text}</p>
-      <ErrorSummary errors={errors} formErrors={formErrors} />
+      <ErrorSummary errors={errors} formErrors={formErrors} attempt={attempt} />
       <TextAreaField
         name="correction"
         label={words.correct.label}
@@ -123,23 +147,23 @@ function CorrectionWish({ typed = '', errors, formErrors }: WishProps & { typed:
         defaultValue={typed}
         error={errors.correction}
       />
-      <Button name="intent" value="correct" variant="secondary" className="justify-self-start">
+      <Button name="intent" value="correct" variant="secondary" busy={isSending} className="justify-self-start">
         {words.correct.submit}
       </Button>
     </div>
   );
 }
 
-function ErasureWish({ isTicked, errors, formErrors }: WishProps & { isTicked: boolean }) {
+function ErasureWish({ isTicked, errors, formErrors, attempt, isSending }: WishProps & { isTicked: boolean }) {
   return (
     <div className={panel}>
       <h2 className="text-h3">{words.erase.heading}</h2>
       <p className="text-ink-soft">{words.erase.text}</p>
-      <ErrorSummary errors={errors} formErrors={formErrors} />
+      <ErrorSummary errors={errors} formErrors={formErrors} attempt={attempt} />
       <CheckField name="confirm" value="erase" required defaultChecked={isTicked} error={errors.confirm}>
         {words.erase.confirm}
       </CheckField>
-      <Button name="intent" value="erase" variant="danger" className="justify-self-start">
+      <Button name="intent" value="erase" variant="danger" busy={isSending} className="justify-self-start">
         {words.erase.submit}
       </Button>
     </div>
