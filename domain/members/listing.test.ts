@@ -206,12 +206,15 @@ test('an owner who changes the listing again and again has to wait, and nothing 
   expect(await Array.fromAsync(files.list('images/'))).toEqual([]);
 });
 
-test('a new name or address waits for the office', async ({ visitor, office }) => {
+test('a new name or address waits for the office, and its owner sees it, among other members', async ({ visitor, office }) => {
+  await aMember(office, { fullName: 'Amber Mills', email: 'amber@example.in' });
   const { id, owner } = await aMemberWithOwner(office);
+  await aMember(office, { fullName: 'Brass Works', email: 'brass@example.in' });
   expect(await requestIdentity(owner, { fullName: 'Brocade House', email: 'new@example.in' })).toBe(true);
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles', email: 'asha@example.in' });
   expect(await waiting(office)).toBe(1);
   expect(await findOwnListing(owner)).toMatchObject({
+    listing: { id, fullName: 'Asha Textiles', email: 'asha@example.in' },
     waiting: { after: { fullName: 'Brocade House', email: 'new@example.in' } },
   });
 });

@@ -543,7 +543,7 @@ test.for(Object.entries(ends))(
   },
 );
 
-test('the mail of a certificate that is revoked while it is being sent is not tried again, and stays on record', async ({
+test('the mail of a certificate that is revoked while it is being sent is not tried again, and stays on record; others are', async ({
   committed,
 }) => {
   const office: Ctx = { ...committed, actor: administrator, sendsMail: true };
@@ -551,6 +551,8 @@ test('the mail of a certificate that is revoked while it is being sent is not tr
   await workOff(committed);
   const find = async () => (await mailsOf(committed, order.email)).find(({ subject }) => subject === 'Your certificate');
   const id = (await find())?.id ?? '';
+  const another = await aPaidOrder(committed, { email: 'bharat@example.in' });
+  await workOff(committed);
   await committed.db.transaction(async (transaction) => {
     await lockMail(transaction, id);
     await revokeCertificate(office, certificate.number, { reason: 'Another sat the exam.' });
@@ -559,6 +561,9 @@ test('the mail of a certificate that is revoked while it is being sent is not tr
   const mailer = { send: () => Promise.reject(new Error('It was sent.')) };
   await deliverMail({ db: committed.db, files: committed.files, mailer }, id, { at: now, isLast: false });
   expect(await find()).toMatchObject({ status: 'failed', lastError: expect.stringContaining('Not sent') });
+  const [waiting] = await mailsOf(committed, another.email);
+  await deliverMail({ ...committed, mailer: { send: async () => 'sent' } }, waiting?.id ?? '', { at: now, isLast: false });
+  expect(await mailsOf(committed, another.email)).toMatchObject([{ status: 'sent' }]);
 });
 
 test('thanks for an enrolment that were not sent before its refund are written anew, for its end', async ({ visitor }) => {

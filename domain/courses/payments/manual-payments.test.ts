@@ -172,15 +172,27 @@ test('while the provider does not say whether the buyer’s unpaid order was pai
   expect(await listUnconfirmed(office)).toEqual([]);
 });
 
-test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
+test('a payment that has not come is turned down, and its reference and coupon are free again, and no other’s', async ({
+  office,
+  db,
+}) => {
   await aCoupon(office, { useLimit: '1' });
+  await aCoupon(office, { code: 'DIWALI' });
+  const another = { fullName: 'Bharat', mobile: '98200 00001', reference: 'UTR 0043', couponCode: 'DIWALI' };
+  const other = await recordManualPayment(office, aManualPayment(another));
   const id = await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   await rejectManualPayment(office, id);
   expect((await findOrder(office, id)).order.status).toBe('rejected');
-  expect(await db.$count(couponUses)).toBe(0);
+  expect(await db.select({ orderId: couponUses.orderId }).from(couponUses)).toEqual([{ orderId: other }]);
   const again = await recordManualPayment(office, aManualPayment({ couponCode: 'TEN' }));
   expect(again).not.toBe(id);
-  expect(await listUnconfirmed(office)).toMatchObject([{ id: again, reference: 'UTR 0042' }]);
+  const unconfirmed = await listUnconfirmed(office);
+  expect(new Map(unconfirmed.map(({ id, reference }) => [id, reference]))).toEqual(
+    new Map([
+      [other, 'UTR 0043'],
+      [again, 'UTR 0042'],
+    ]),
+  );
 });
 
 test('what the office decides about a recorded payment stands on record with its status, amount and reference', async ({

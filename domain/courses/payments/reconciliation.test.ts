@@ -189,12 +189,13 @@ test('a run ends after a minute where the provider is silent, and the next one b
   expect(new Set(asked).size).toBe(6);
 });
 
-test('an expired order gives its coupon back', async ({ visitor, office, db }) => {
+test('an expired order gives its coupon back, and no other order’s', async ({ visitor, office, db }) => {
   await aCoupon(office, { code: 'ONCE', useLimit: '1' });
+  await aCoupon(office);
   await order(visitor, { couponCode: 'ONCE' });
-  expect(await db.$count(couponUses)).toBe(1);
-  await expect(order(visitor, { couponCode: 'ONCE', mobile: '1' })).rejects.toThrow(Invalid);
+  const { id: young } = await order(later(visitor, 49), { couponCode: 'TEN', mobile: '1' });
+  await expect(order(visitor, { couponCode: 'ONCE', mobile: '2' })).rejects.toThrow(Invalid);
   await reconcileOrders(later({ ...visitor, actor: administrator }, 50));
-  expect(await db.$count(couponUses)).toBe(0);
-  await order(visitor, { couponCode: 'ONCE', mobile: '1' });
+  expect(await db.select({ orderId: couponUses.orderId }).from(couponUses)).toEqual([{ orderId: young }]);
+  await order(visitor, { couponCode: 'ONCE', mobile: '2' });
 });
