@@ -6,7 +6,14 @@ import type { Logger } from 'pino';
  * of JSON, with what the log leaves out.
  */
 export function leadConsoleIntoLog(log: Logger): void {
-  const tell = (...said: unknown[]) =>
-    log.warn({ err: said.find((one) => one instanceof Error) ?? format(...said) }, 'A package wrote to the console');
+  const tell = (...said: unknown[]) => {
+    const err = said.find((one) => one instanceof Error);
+    log.warn({ said: format(...said.map(named)), ...(err && { err }) }, 'A package wrote to the console');
+  };
   Object.assign(globalThis.console, { trace: tell, error: tell, warn: tell });
+}
+
+/** An error as it is called: what else it says may hold values, which the log leaves out. */
+function named(said: unknown): unknown {
+  return said instanceof Error ? said.name : said;
 }

@@ -7,7 +7,7 @@ const mostUnwritten = 1_000_000;
 
 /** Structured logs, on standard output unless told otherwise. They name what failed, never what people typed. */
 export function createLog(level: Settings['logLevel'], destination: DestinationStream = standardOutput()): Logger {
-  return pino({ level, serializers: { err: withoutValues } }, destination);
+  return pino({ level, serializers: { err: withoutValues, said: withoutAddresses } }, destination);
 }
 
 /**
