@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { row } from '#db/rows.ts';
 import { consents, repeats, tries } from '#db/schema.ts';
 import { now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import { minute } from './durations.ts';
 import { TooManyTries } from './errors.ts';
 import { keepFirst } from './keep-first.ts';
-import { tryOf } from './limits.ts';
+import { limitTries, tryOf } from './limits.ts';
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * minute);
 
@@ -75,6 +77,30 @@ test('what the networks of one wider network send at once is kept until that, to
   const [alone] = await Promise.allSettled([keepFirst(db, { fingerprint: 'alone', at: now }, [])]);
   expect(alone).toMatchObject({ value: true });
   expect(() => send(13), 'this process knows by now').toThrow(TooManyTries);
+});
+
+test('what is sent at once is counted in one order for everybody: while it waits for one address, it holds no other’s count', async ({
+  committed,
+}) => {
+  const { db } = committed;
+  const limit = { points: 3, within: 10 * minute };
+  const [first = '', ...others] = Array.from({ length: 20 }, (_, place) => String(place).padStart(2, '0'));
+  const send = (address: string) => {
+    const attempt = tryOf({ ...committed, address }, 'applications', limit);
+    return keepFirst(db, { fingerprint: address, at: now, attempt }, []);
+  };
+  const { sent } = await db.transaction(async (holder) => {
+    await limitTries({ ...committed, db: holder, address: first }, 'applications', limit);
+    // The first of all is kept by itself, and the others meanwhile together.
+    const sent = ['alone', ...others.toReversed(), first].map(send);
+    await untilOneWaits(db);
+    await db.transaction(async (impatient) => {
+      await impatient.execute(sql`set local lock_timeout = '5s'`);
+      for (const address of others) await limitTries({ ...committed, db: impatient, address }, 'applications', limit);
+    });
+    return { sent };
+  });
+  expect(await Promise.all(sent)).toEqual(Array(21).fill(true));
 });
 
 test('of what is sent at once, one that cannot be kept takes nothing with it', async ({ committed: { db } }) => {

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { openDatabase, openPool } from '#db/client.ts';
+import { type Database, openDatabase, openPool, type Transaction } from '#db/client.ts';
 import { tries } from '#db/schema.ts';
 import { later, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import { minute } from './durations.ts';
 import { TooManyTries } from './errors.ts';
 import { forgetTries, type Limit, limitAmount, limitTries, tryOf } from './limits.ts';
@@ -71,6 +72,25 @@ test('an amount that is refused for the wider network is counted for neither', a
     .from(tries)
     .where(eq(tries.key, `documents:${wide}`));
   expect(counted).toEqual({ points: 30 });
+});
+
+test('two who count the same two networks the other way round do not wait for each other: whoever waits holds neither', async ({
+  committed,
+}) => {
+  const from = (db: Database | Transaction, address: string, widerNetwork?: string) =>
+    limitTries({ ...committed, db, address, ...(widerNetwork && { widerNetwork }) }, 'contact', thrice);
+  const { both } = await committed.db.transaction(async (holder) => {
+    await from(holder, 'a');
+    const both = from(committed.db, 'b', 'a');
+    await untilOneWaits(committed.db);
+    await committed.db.transaction(async (impatient) => {
+      await impatient.execute(sql`set local lock_timeout = '5s'`);
+      await from(impatient, 'b');
+    });
+    return { both };
+  });
+  await both;
+  expect(await committed.db.select({ points: tries.points }).from(tries)).toEqual([{ points: 2 }, { points: 2 }]);
 });
 
 test('after the time is over, the address may try again', async ({ visitor }) => {
