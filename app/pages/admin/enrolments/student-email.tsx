@@ -19,7 +19,7 @@ interface StudentEmailProps {
 
 /** Corrects the address that the student's papers go to. */
 export function StudentEmail({ email, outcome }: StudentEmailProps) {
-  const { values = {}, errors, clearEdited } = useUnfinished(outcome);
+  const { values = {}, errors, formErrors, clearEdited } = useUnfinished(outcome);
   const taken = outcome?.kind === 'done' ? outcome : undefined;
   const { kept, round, listeners } = useBeginning({ version: email }, taken, clearEdited);
   return (
@@ -27,7 +27,8 @@ export function StudentEmail({ email, outcome }: StudentEmailProps) {
       <h3 id="student-email">{words.heading}</h3>
       <p className="mt-3 max-w-prose text-ink-soft">{useMailWords(words.text)}</p>
       <Form method="post" {...listeners} noValidate className="mt-5 grid max-w-lg gap-5">
-        <ErrorSummary errors={errors} attempt={outcome} />
+        {/* That it was not taken at all is said by the page. */}
+        <ErrorSummary errors={errors} formErrors={outcome?.kind === 'corrections' ? formErrors : []} attempt={outcome} />
         {/* What was refused goes on from where it began, or from what it was told stands now. */}
         <input type="hidden" name={versionField} value={values[versionField] ?? kept.version} />
         <TextField
