@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { bringTo } from './bring-to.ts';
 import { fieldId } from './field.tsx';
 import { followInPlace } from './follow-in-place.ts';
 import { Icon } from './icon.tsx';
@@ -25,7 +26,7 @@ export function ErrorSummary({ errors = {}, labels = {}, formErrors = [], idOf =
     messages?.[0] ? [{ name, message: named(labels[name], messages[0]) }] : [],
   );
 
-  useArrival(() => box.current?.focus(), attempt);
+  useArrival(() => box.current && bringTo(box.current), attempt);
 
   if (fields.length + formErrors.length === 0) return null;
   return (

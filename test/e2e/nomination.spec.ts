@@ -192,6 +192,15 @@ test('documents that will not do are named before and after sending, and nothing
   await expect(page.getByRole('alert')).toContainText('“e-PAN.pdf” is protected by a password: save it without one');
 });
 
+test('at four hundred per cent what is wrong with a nomination is read from its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/nomination');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a document that was changed after it was chosen is named, and sent once it has been chosen again', async ({
   page,
 }, testInfo) => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { bringIntoView } from '#app/ui/bring-to.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useArrival } from '#app/ui/use-arrival.ts';
 import { useIsHydrating } from '#app/ui/use-is-hydrating.ts';
@@ -10,7 +11,7 @@ import type { ArrivingNoticeProps } from './arriving-notice.tsx';
  */
 export function PassingNotice({ attempt, ...notice }: ArrivingNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  useArrival(() => box.current?.scrollIntoView({ block: 'nearest' }), attempt);
+  useArrival(() => box.current && bringIntoView(box.current), attempt);
   const isLoading = useIsHydrating();
   return <Notice ref={box} tabIndex={-1} autoFocus={isLoading} {...notice} />;
 }

@@ -1,3 +1,4 @@
+import { bringTo } from '#app/ui/bring-to.ts';
 import { second } from '#domain/durations.ts';
 import { answerTime } from '../forms/answer-time.ts';
 import { comesIntoView, filledInTime } from '../forms/filled-in-time.ts';
@@ -58,7 +59,7 @@ async function fetchForm(): Promise<void> {
   // A page that came without the form says what is wrong: whoever still waits is led there.
   if (part === null) return dialog.open ? opener.submit() : undefined;
   place.replaceChildren(copyOf(findElement<HTMLTemplateElement>('#message-unopened')));
-  place.querySelector<HTMLElement>('[role=alert]')?.focus();
+  tell();
 }
 
 async function sendMessage(form: HTMLFormElement): Promise<void> {
@@ -70,7 +71,7 @@ async function sendMessage(form: HTMLFormElement): Promise<void> {
   if (part) return put(part);
   form.querySelector('[role=alert]')?.remove();
   form.prepend(copyOf(findElement<HTMLTemplateElement>('#message-failure')));
-  form.querySelector<HTMLElement>('[role=alert]')?.focus();
+  tell();
 }
 
 /**
@@ -105,18 +106,15 @@ function put(part: HTMLElement): void {
   send.ariaDisabled = null;
   const { stamp = '' } = textsOf(new FormData(part.querySelector('form') ?? undefined));
   comesIntoView(stamp);
-  part.querySelector<HTMLElement>('[role=alert]')?.focus();
+  tell();
   const sent = notice();
-  if (!sent) return;
-  bringIntoView(sent);
-  sent.focus({ preventScroll: true });
-  setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
+  if (sent) setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
 }
 
-/** In the middle of the dialog; what is longer than the dialog, as large letters make it, from its first line on. */
-function bringIntoView(said: HTMLElement): void {
-  said.scrollIntoView({ block: 'center' });
-  if (said.getBoundingClientRect().top < dialog.getBoundingClientRect().top) said.scrollIntoView();
+/** Brings the reader to what is said in the dialog: that something is wrong, or that the message was sent. */
+function tell(): void {
+  const said = place.querySelector<HTMLElement>('[role=alert]') ?? notice();
+  if (said) bringTo(said);
 }
 
 /** Says that the message was sent. */
