@@ -1,3 +1,4 @@
+import { membership } from '#app/content/membership.ts';
 import { administratorPassword } from '../administrator.ts';
 import { expect, sendUnhurried, test, uniqueName } from '../journey.ts';
 
@@ -16,12 +17,13 @@ test('the whole job is done without JavaScript', async ({ page }) => {
   await page.getByLabel('Country').selectOption('India');
   await page.getByLabel('Zip code').fill('403001');
   await page.getByRole('button', { name: 'Submit application' }).click();
-  await expect(page.getByRole('heading', { name: 'Additional Business Information' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Additional Business Information' })).toBeFocused();
   await expect(page.getByLabel('State')).toHaveValue('Goa');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText('Business description is required');
   await page.getByLabel('Business description').fill('Coir mats');
   await page.getByRole('button', { name: 'Change your details' }).click();
+  await expect(page.getByRole('heading', { name: membership.form.heading })).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue(name);
   await page.getByLabel('Zip code').fill('682001');
   await page.getByRole('button', { name: 'Submit application' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { membership } from '#app/content/membership.ts';
 import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
 
 /** Each with an address of its own: the office's list names in a row what else there is under its address. */
@@ -157,6 +158,28 @@ test('when the request never arrives, what was typed survives and can be sent ag
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
+});
+
+test('whoever changes their details is brought to them, also without a line, and loses nothing', async ({ page, context }) => {
+  const name = uniqueName('Second Thoughts');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/members');
+  await hydrated(page);
+  await fillApplicant(page, name);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByRole('dialog').getByLabel('Business description').fill('Kept both ways');
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('button', { name: 'Change your details' }).press('Enter');
+  const heading = page.getByRole('heading', { name: membership.form.heading });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Full name')).toBeInViewport();
+  await expect(page.getByLabel('Full name')).toHaveValue(name);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Business description')).toHaveValue('Kept both ways');
 });
 
 test('while an application is being sent the button says so, and cannot be pressed again', async ({ page }) => {

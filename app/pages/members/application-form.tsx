@@ -14,8 +14,9 @@ import { SentNotice } from '../forms/sent-notice.tsx';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { ApplicantFields, BusinessFields } from './application-fields.tsx';
-import type { Outcome } from './application-outcome.ts';
+import { isGoneBackTo, type Outcome } from './application-outcome.ts';
 import { useStateSuggestion } from './state-suggestion.ts';
+import { StepHeading } from './step-heading.tsx';
 import { useApplicationSteps } from './use-application-steps.ts';
 
 const { form: words, secondStep, outcomes } = membership;
@@ -42,7 +43,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
           </SentNotice>
         </div>
       )}
-      <h2>{words.heading}</h2>
+      <StepHeading isArrivedAt={isGoneBackTo(outcome)}>{words.heading}</StepHeading>
       <p className="mt-3 text-ink-soft">{words.intro}</p>
       <Form
         id={formId}

@@ -24,3 +24,15 @@ test('a request that fails is told in the specification’s words, any other err
   });
   expect(unexpected).toBe('An unexpected error occurred.');
 });
+
+test('to change one’s details asks nothing of the server, and takes no state along that nobody chose', async () => {
+  const back = (state: string) => {
+    const body = new URLSearchParams({ step: 'back', fullName: 'Asha', country: 'India', zipCode: '403001', state });
+    const request = new Request('http://localhost:3000/members', { method: 'POST', body });
+    const serverAction = () => Promise.reject(new TypeError('Failed to fetch'));
+    return clientAction({ request, serverAction } as never);
+  };
+  const first = { kind: 'corrections', step: 'applicant', errors: {} };
+  expect(await back('Goa')).toMatchObject({ ...first, values: { fullName: 'Asha', state: '' } });
+  expect(await back('Kerala')).toMatchObject({ ...first, values: { fullName: 'Asha', state: 'Kerala' } });
+});

@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/apply';
 import { ApplicationForm } from './application-form.tsx';
-import { type Outcome, stepOf } from './application-outcome.ts';
+import { backToApplicant, type Outcome, stepOf } from './application-outcome.ts';
 import { BusinessInformationStep, isSecondPage } from './business-information-step.tsx';
 import { MembershipAside } from './membership-aside.tsx';
 import { receiveApplication } from './receive.server.ts';
@@ -31,10 +31,15 @@ export function action({ request, context }: Route.ActionArgs) {
   return received ?? receiveApplication(context.get(ctxKey), request);
 }
 
-/** Waits as long as the form's guard asks. A request that never arrives must not take the page, and what was typed in it, away. */
+/**
+ * Waits as long as the form's guard asks. A request that never arrives must not take the page, and what was typed in it, away; to
+ * go back asks nothing of the server.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
-  if (stepOf(values) === 'business') await filledInTime(values);
+  const step = stepOf(values);
+  if (step === 'back') return backToApplicant(values);
+  if (step === 'business') await filledInTime(values);
   try {
     return await serverAction();
   } catch (error) {

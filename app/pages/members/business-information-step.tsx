@@ -7,6 +7,7 @@ import { Applicant } from '#domain/members/schema.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
 import { BusinessFields, StateField } from './application-fields.tsx';
 import type { Outcome } from './application-outcome.ts';
+import { StepHeading } from './step-heading.tsx';
 
 const { form, secondStep } = membership;
 
@@ -32,7 +33,7 @@ export function BusinessInformationStep({ stamp, outcome }: { stamp: string; out
   return (
     <Form method="post" noValidate className="grid content-start gap-6">
       <div>
-        <h2>{secondStep.title}</h2>
+        <StepHeading isArrivedAt={outcome.kind === 'continue'}>{secondStep.title}</StepHeading>
         <p className="mt-3 text-ink-soft">{secondStep.intro}</p>
       </div>
       <ErrorSummary

@@ -7,15 +7,14 @@ import type { Ctx } from '#domain/context.ts';
 import { type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
-import { suggestState } from '#domain/members/pin-codes.ts';
 import { Applicant, Application } from '#domain/members/schema.ts';
-import { type Outcome, type Step, stepOf } from './application-outcome.ts';
+import { backToApplicant, type Outcome, type Step, stepOf } from './application-outcome.ts';
 
 /** Receives the membership form's two steps, and keeps the application that is whole. */
 export async function receiveApplication(ctx: Ctx, request: Request) {
   const { complaint, values } = checkForm(ctx, await readForm(request));
   const step = stepOf(values);
-  if (step === 'back') return data<Outcome>({ kind: 'corrections', values: asChosen(values), errors: {}, step: 'applicant' });
+  if (step === 'back') return data(backToApplicant(values));
 
   const applicant = Applicant.safeParse(values);
   if (!applicant.success) return corrections(values, fieldErrors(applicant.error), 'applicant');
@@ -40,10 +39,4 @@ function corrections(values: FormValues, errors: FieldErrors, step: Step) {
 
 function failed(init: ResponseInit, values: FormValues, message: string) {
   return data<Outcome>({ kind: 'failed', values, message, step: 'business' }, init);
-}
-
-/** Without the state that the PIN code suggests: nobody chose it, and another PIN code suggests another. */
-function asChosen(values: FormValues): FormValues {
-  const { country = '', zipCode = '', state } = values;
-  return state === suggestState(country, zipCode) ? { ...values, state: '' } : values;
 }
