@@ -17,9 +17,10 @@ await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, place }) => {
     await migrateDatabase(pool);
     const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, members);
     say(
-      `Newly listed: ${listed}. Listed already, under the same name and email: ${left}. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
+      `Newly listed: ${listed.length}. Listed already, under the same name and email: ${left}. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
     );
-    for (const line of aboutGuessed(guessedStates)) say(line);
+    const toLookAt = listed.flatMap((member) => guessedStates.get(member) ?? []);
+    for (const line of aboutGuessed(toLookAt)) say(line);
     say(`The list went into ${place}`);
   } finally {
     await pool.end();

@@ -115,10 +115,11 @@ test('SQL whose database goes away meanwhile ends with one line', async () => {
 const warning =
   'If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.';
 
-/** Writes a list of members by these names. @returns its path */
-async function listOf(...names: string[]): Promise<string> {
+const named = (...names: string[]) => names.map((fullName) => anApplication({ fullName }));
+
+/** Writes a list of these members. @returns its path */
+async function listOf(...rows: ReturnType<typeof anApplication>[]): Promise<string> {
   const file = join(await temporaryFolder(), 'members.csv');
-  const rows = names.map((fullName) => anApplication({ fullName }));
   const lines = rows.map((row) => Object.values(row).map((value) => `"${value}"`));
   await writeFile(file, [Object.keys(anApplication()), ...lines].join('\n'));
   return file;
@@ -130,24 +131,27 @@ test('whoever imports a list is told how many were listed, how many were already
     stdout: `Newly listed: ${listed}. Listed already, under the same name and email: ${left}. ${warning}\nThe list went into ${place}\n`,
     stderr: '',
   });
-  expect(await run('import', [await listOf('Kaveri', 'Asha')])).toEqual(said(2, 0));
-  expect(await run('import', [await listOf('Kaveri', 'Asha', 'Bela', 'Chetan', 'Divya')])).toEqual(said(3, 2));
+  expect(await run('import', [await listOf(...named('Kaveri', 'Asha'))])).toEqual(said(2, 0));
+  expect(await run('import', [await listOf(...named('Kaveri', 'Asha', 'Bela', 'Chetan', 'Divya'))])).toEqual(said(3, 2));
 });
 
-test('whoever imports a list is told whose state the PIN code told', async () => {
+test('whoever imports a list is told of whom that it listed the PIN code told the state, and of nobody whom it left as they are', async () => {
   const { run } = await besideASite();
-  const file = join(await temporaryFolder(), 'members.csv');
-  const { state: _, ...stateless } = anApplication({ fullName: 'Kaveri', zipCode: '570001' });
-  await writeFile(file, [Object.keys(stateless), Object.values(stateless).map((value) => `"${value}"`)].join('\n'));
-  const { stdout } = await run('import', [file]);
-  expect(stdout).toContain(`${warning}\nThe list gives no state for these; their PIN code told it.`);
+  const stateless = (fullName: string) => anApplication({ fullName, zipCode: '570001', state: '' });
+  const told = 'The list gives no state for these; their PIN code told it.';
+  const { stdout } = await run('import', [await listOf(stateless('Kaveri'), stateless('KAVERI'))]);
+  expect(stdout).toContain(`${warning}\n${told}`);
   expect(stdout).toContain('\nRow 2 (Kaveri): Karnataka\n');
+  expect(stdout, 'who stands in the list twice').not.toContain('Row 3');
+  const again = await run('import', [await listOf(stateless('Kaveri'))]);
+  expect(again.stdout).toContain('Newly listed: 0.');
+  expect(again.stdout, 'their state may have been put right since').not.toContain(told);
 });
 
 test('whoever imports a list that cannot be taken, or names none, is told why', async () => {
   const { run } = await besideASite();
   const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });
-  const list = await listOf('Esha', '');
+  const list = await listOf(...named('Esha', ''));
   await expect(run('import', [list])).rejects.toMatchObject(refused('Row 3: fullName: Full name is required\n'));
   await expect(run('import', ['/nowhere/members.csv'])).rejects.toMatchObject(
     refused('There is no file /nowhere/members.csv.\n'),

@@ -19,29 +19,32 @@ const together = 200;
  * brought again is listed, also who was erased or whose membership ended, and once more whose name or email was corrected: nothing
  * is kept by which they could be told. The site goes on meanwhile: the directory's counts, which others change too, are locked
  * only at the end.
- * @returns how many were listed, and how many were left
+ * @returns those of the list who were listed, and how many were left
  */
 export async function importMembers(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   applications: Application[],
-): Promise<{ listed: number; left: number }> {
+): Promise<{ listed: Application[]; left: number }> {
   return ctx.db.transaction(async (transaction) => {
     await takeTurns(transaction, 'import of members'); // the same list brought twice at once is listed once
+    const listed = [];
     const places = [];
     for (let from = 0; from < applications.length; from += together) {
-      places.push(...(await listAnew(transaction, applications.slice(from, from + together), ctx.clock())));
+      const fresh = await notListed(transaction, applications.slice(from, from + together));
+      listed.push(...fresh);
+      places.push(...(await listAnew(transaction, fresh, ctx.clock())));
     }
-    const after = { listed: places.length, left: applications.length - places.length };
+    const left = applications.length - listed.length;
+    const after = { listed: listed.length, left };
     await recordAction(transaction, operator, ctx.clock(), { action: 'import members', subject: 'members', before: null, after });
     await takeDirectoryTurn(transaction);
     await countPlaces(transaction, places);
-    return after;
+    return { listed, left };
   });
 }
 
-/** @returns the places in the directory of those who were not listed before */
-async function listAnew(transaction: Transaction, applications: Application[], now: Date) {
-  const fresh = await notListed(transaction, applications);
+/** @returns their places in the directory */
+async function listAnew(transaction: Transaction, fresh: Application[], now: Date) {
   if (fresh.length === 0) return [];
   const rows = fresh.map((application) => ({
     ...application,

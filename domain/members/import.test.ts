@@ -13,6 +13,7 @@ import { countries, DirectoryFilter } from './schema.ts';
 
 const readList = (text: string) => readMemberList(Buffer.from(text));
 const read = (text: string) => readList(text).members;
+const counted = ({ listed, left }: Awaited<ReturnType<typeof importMembers>>) => ({ listed: listed.length, left });
 const heading = 'fullName,phone,email,country,zipCode,state,businessDescription';
 
 test('a list of members is listed in the directory, by nobody’s mail, and once however often it is brought', async ({
@@ -26,9 +27,9 @@ test('a list of members is listed in the directory, by nobody’s mail, and once
     { fullName: 'Kaveri, Handlooms', businessDescription: 'Silk,\nand cotton', fax: '' },
     { fullName: 'अशोक' },
   ]);
-  expect(await importMembers(visitor, list)).toEqual({ listed: 2, left: 0 });
+  expect(counted(await importMembers(visitor, list))).toEqual({ listed: 2, left: 0 });
   const again = [...list, anApplication({ fullName: 'New', email: 'new@example.in' })];
-  expect(await importMembers(later(visitor, 1), again)).toEqual({ listed: 1, left: 2 });
+  expect(counted(await importMembers(later(visitor, 1), again))).toEqual({ listed: 1, left: 2 });
   const found = await listDirectory(visitor, DirectoryFilter.parse({ q: 'handloom' }), 24);
   expect(found).toMatchObject({ total: 1, members: [{ fullName: 'Kaveri, Handlooms', state: 'Karnataka' }] });
   expect([await db.$count(members), await db.$count(mails)]).toEqual([3, 0]);
@@ -43,7 +44,7 @@ test('who stands in a list twice is listed once, also where it is brought twice 
     anApplication({ fullName, email: 'Family@example.in' }),
   );
   const brought = await Promise.all([importMembers(committed, list), importMembers(committed, list)]);
-  expect(brought.map(({ listed }) => listed).toSorted()).toEqual([0, 402]);
+  expect(brought.map(({ listed }) => listed.length).toSorted()).toEqual([0, 402]);
   expect(await committed.db.$count(members)).toBe(402);
   const counts = await committed.db.select().from(directoryCounts).orderBy(directoryCounts.letter);
   expect(counts.map((count) => count.members)).toEqual([1, 1, 400]);
@@ -54,16 +55,16 @@ test('a member whose name the list spells with another apostrophe, dash or space
   db,
 }) => {
   const spelt = (fullName: string) => [anApplication({ fullName, email: 'silks@example.in' })];
-  expect(await importMembers(visitor, spelt("D'Souza - Silks"))).toEqual({ listed: 1, left: 0 });
-  expect(await importMembers(visitor, spelt('D’Souza \u2013 SILKS'))).toEqual({ listed: 0, left: 1 });
-  expect(await importMembers(visitor, spelt('D’Souza\u00A0\u2013 Silks'))).toEqual({ listed: 0, left: 1 });
+  expect(counted(await importMembers(visitor, spelt("D'Souza - Silks")))).toEqual({ listed: 1, left: 0 });
+  expect(counted(await importMembers(visitor, spelt('D’Souza \u2013 SILKS')))).toEqual({ listed: 0, left: 1 });
+  expect(counted(await importMembers(visitor, spelt('D’Souza\u00A0\u2013 Silks')))).toEqual({ listed: 0, left: 1 });
   expect(await db.$count(members)).toBe(1);
 });
 
 test('a member whose address the list writes in capitals is not listed a second time', async ({ visitor, db }) => {
   const written = (email: string) => [anApplication({ email })];
-  expect(await importMembers(visitor, written('asha@example.in'))).toEqual({ listed: 1, left: 0 });
-  expect(await importMembers(visitor, written('ASHA@EXAMPLE.IN'))).toEqual({ listed: 0, left: 1 });
+  expect(counted(await importMembers(visitor, written('asha@example.in')))).toEqual({ listed: 1, left: 0 });
+  expect(counted(await importMembers(visitor, written('ASHA@EXAMPLE.IN')))).toEqual({ listed: 0, left: 1 });
   expect(await db.$count(members)).toBe(1);
 });
 
@@ -73,7 +74,7 @@ test('a member of the list whose application waits or was rejected is listed all
     const { id } = await applyForMembership(visitor, application);
     if (application.fullName === 'Rejected Mills') await rejectMember(office, id);
   }
-  expect(await importMembers(visitor, list)).toEqual({ listed: 2, left: 0 });
+  expect(counted(await importMembers(visitor, list))).toEqual({ listed: 2, left: 0 });
 });
 
 test('while a list is brought, the office approves members of the same state and letter', async ({ committed }) => {
@@ -84,7 +85,7 @@ test('while a list is brought, the office approves members of the same state and
     $$ begin perform pg_advisory_xact_lock(1); return new; end $$`);
   await committed.db.execute(sql`create trigger waits before insert on members for each row
     when (new.full_name = 'Last') execute function wait()`);
-  let importing: Promise<unknown> = Promise.resolve();
+  let importing: ReturnType<typeof importMembers> | undefined;
   await committed.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(1)`);
     const list = ['Anand', 'Last'].map((fullName) => anApplication({ fullName, email: 'other@example.in' }));
@@ -92,7 +93,7 @@ test('while a list is brought, the office approves members of the same state and
     await untilOneWaits(committed.db);
     await approveMember(office, id);
   });
-  expect(await importing).toEqual({ listed: 2, left: 0 });
+  expect(await importing).toMatchObject({ listed: [{ fullName: 'Anand' }, { fullName: 'Last' }], left: 0 });
   const counts = await committed.db.select().from(directoryCounts).orderBy(directoryCounts.letter);
   expect(counts.map(({ letter, members }) => [letter, members])).toEqual([
     ['a', 2],
@@ -200,7 +201,7 @@ test('a list names the members whose state its rows left out and the PIN code to
   ];
   const { members, guessedStates } = readList([heading, ...rows].join('\n'));
   expect(members.map(({ state }) => state)).toEqual(['Karnataka', 'Karnataka', '', '', 'Uttarakhand']);
-  expect(guessedStates).toEqual(['Row 2 (Asha): Karnataka', 'Row 6 (Esha): Uttarakhand']);
+  expect([...guessedStates.values()]).toEqual(['Row 2 (Asha): Karnataka', 'Row 6 (Esha): Uttarakhand']);
 });
 
 test('a list whose telephone numbers a spreadsheet has rounded is refused, row by row', () => {

@@ -6,8 +6,8 @@ import { Application } from './schema.ts';
 /** A list of members, read. */
 export interface MemberList {
   members: Application[];
-  /** Of whom the list gave no state and the PIN code told one, for somebody to look at: `Row 3 (Bharat Ltd): Goa`. */
-  guessedStates: string[];
+  /** Of whom the list gave no state and the PIN code told one, with what is to be looked at: `Row 3 (Bharat Ltd): Goa`. */
+  guessedStates: ReadonlyMap<Application, string>;
 }
 
 /**
@@ -24,7 +24,7 @@ export function readMemberList(file: Uint8Array): MemberList {
   if (complaints.length > 0) throw WrongList.of(complaints);
   return {
     members: read.flatMap(({ member }) => member ?? []),
-    guessedStates: read.flatMap(({ guessedState }) => guessedState ?? []),
+    guessedStates: new Map(read.flatMap(({ member, guessedState }) => (member && guessedState ? [[member, guessedState]] : []))),
   };
 }
 
