@@ -107,13 +107,17 @@ export async function nextTask({ office }: House) {
 
 /** Asks Razorpay about a refund that failed; something else happens before its answer is used. */
 export function askAboutFailed({ ctx }: House, { id, payment_id }: Refund, meanwhile: () => Promise<unknown>): Promise<void> {
+  return askAboutFailedRefund(answeredAfter(ctx, meanwhile), { paymentReference: payment_id, reference: id });
+}
+
+/** A context where something else happens before an answer about a refund is used. */
+export function answeredAfter(ctx: Ctx, meanwhile: () => Promise<unknown>): Ctx {
   const askAboutRefund: Ctx['payments']['askAboutRefund'] = async (request) => {
     const state = await ctx.payments.askAboutRefund(request);
     await meanwhile();
     return state;
   };
-  const asking = { ...ctx, payments: { ...ctx.payments, askAboutRefund } };
-  return askAboutFailedRefund(asking, { paymentReference: payment_id, reference: id });
+  return { ...ctx, payments: { ...ctx.payments, askAboutRefund } };
 }
 
 /** The message that a link was paid. */

@@ -6,6 +6,7 @@ import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
+import { askAboutEarlyRefunds } from '#domain/courses/payments/early-refunds.server.ts';
 import {
   approveRefund,
   leaveRest,
@@ -18,6 +19,7 @@ import { followRefunds } from '#domain/courses/payments/refunds-under-way.server
 import { Conflict, Unauthenticated, Unavailable } from '#domain/errors.ts';
 import { anOrder } from '#test/factories.ts';
 import {
+  answeredAfter,
   askAboutFailed,
   failureMessage,
   giveAtCounter,
@@ -324,7 +326,7 @@ async function partsBeforePayment(house: House, failing: string[]) {
     part.status = 'failed';
     await deliver(failureMessage(part));
   }
-  return { orderId, tell: () => deliver(paidMessage(orderId, payment)) };
+  return { orderId, payment, parts, tell: () => deliver(paidMessage(orderId, payment)) };
 }
 
 test.for(['rfnd_first', 'rfnd_second'])(
@@ -362,6 +364,50 @@ test('where Razorpay does not say what such a payment has left, it is asked agai
   await followRefunds(house.ctx);
   expect(await listRefundTasks(office)).toMatchObject([{ remaining: 1_042_100 }]);
 });
+
+/** The same, told of by now; Razorpay has not said what is left. */
+async function doubtedParts(house: House, failing: string[]) {
+  const { tell, ...told } = await partsBeforePayment(house, failing);
+  house.razorpay.be('error');
+  await tell();
+  house.razorpay.be('fine');
+  return told;
+}
+
+test('a part that fails while Razorpay says what such a payment has left counts as gone no more', async ({ house }) => {
+  const {
+    orderId,
+    parts: [first],
+  } = await doubtedParts(house, ['rfnd_second']);
+  if (!first) throw new Error('Nothing was given back.');
+  const asking = answeredAfter(house.ctx, () => {
+    first.status = 'failed';
+    return house.deliver(failureMessage(first));
+  });
+  await askAboutEarlyRefunds(asking);
+  expect(await listRefundTasks(house.office)).toEqual([]);
+  await followRefunds(house.ctx);
+  expect(await listRefundTasks(house.office)).toEqual([]);
+  expect((await findOrder(house.office, orderId)).events.at(-1)).toMatchObject({ event: 'pay' });
+});
+
+test.for([
+  ['a part', 200_000, { status: 'paid' }, [{ remaining: 842_100 }]],
+  ['the rest', 1_042_100, { status: 'refunded' }, []],
+] as const)(
+  '%s that goes back while Razorpay says what such a payment has left is not taken back by its answer',
+  async ([, amount, order, tasks], { house }) => {
+    const { orderId, payment } = await doubtedParts(house, ['rfnd_second']);
+    const asking = answeredAfter(house.ctx, () => {
+      giveAtCounter(house, payment, amount, { id: 'rfnd_third' });
+      return house.deliver(refundMessage(payment, 500_000 + amount, 'rfnd_third'));
+    });
+    await askAboutEarlyRefunds(asking);
+    await followRefunds(house.ctx);
+    expect(await listRefundTasks(house.office)).toMatchObject(tasks);
+    expect(await findOrder(house.office, orderId)).toMatchObject({ order });
+  },
+);
 
 test('a try to give the rest back that is refused at once leaves as much to be given back as before', async ({ house }) => {
   const { razorpay, deliver, office } = house;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { earlyRefunds } from '#db/schema.ts';
@@ -20,35 +19,41 @@ export async function askAboutEarlyRefunds(ctx: Ctx): Promise<void> {
   await oneAfterTheOther(ctx, doubtful, (early) => askAboutEarlyRefund(ctx, early));
 }
 
-async function askAboutEarlyRefund(ctx: Ctx, early: EarlyRefund): Promise<void> {
-  const { paymentReference, refundReference: reference, failedReference } = early;
-  const known = await findPayment(ctx.db, ctx, early);
+async function askAboutEarlyRefund(ctx: Ctx, doubtful: EarlyRefund): Promise<void> {
+  const { paymentReference, failedReference } = doubtful;
+  const known = await findPayment(ctx.db, ctx, doubtful);
   if (!known) return;
   const state = await ctx.payments.askAboutRefund({ paymentReference, amount: known.amount });
-  const remaining = typeof state === 'string' ? early.remaining : state.remaining;
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);
-    // What was told of the payment while the provider answered may be newer than its answer.
-    if (!order || !isDeepStrictEqual(await findPayment(transaction, ctx, early), known)) return;
-    if (!(await takeUp(transaction, early)) || remaining >= known.amount) return;
+    if (!order) return;
+    const early = await takeUp(transaction, doubtful);
+    if (!early) return;
+    const { refundReference: reference } = early;
+    const remaining = typeof state === 'string' ? early.remaining : state.remaining;
+    if (remaining >= known.amount) return;
     await noteEvent(transaction, ctx, order, 'refund failed', { detail: failedReference ?? '' });
+    // It only lowers what is left: of what was told while the provider answered it takes nothing back.
     await applyRefund(transaction, ctx, { paymentReference, reference, remaining });
   });
 }
 
-/** Forgets an early refund, which is settled. @returns whether it was still as it was read */
-async function takeUp(transaction: Transaction, early: EarlyRefund): Promise<boolean> {
-  const { provider, paymentReference, refundReference, remaining, failedReference } = earlyRefunds;
-  const { rowCount } = await transaction
+/**
+ * Forgets an early refund, which is settled.
+ * @returns it as it was told last; undefined where another refund of the payment has failed since the provider was asked, whose
+ * answer may have counted that one
+ */
+async function takeUp(transaction: Transaction, doubtful: EarlyRefund): Promise<EarlyRefund | undefined> {
+  const { provider, paymentReference, failedReference } = earlyRefunds;
+  const [early] = await transaction
     .delete(earlyRefunds)
     .where(
       and(
-        eq(provider, early.provider),
-        eq(paymentReference, early.paymentReference),
-        eq(refundReference, early.refundReference),
-        eq(remaining, early.remaining),
-        eq(failedReference, early.failedReference ?? ''),
+        eq(provider, doubtful.provider),
+        eq(paymentReference, doubtful.paymentReference),
+        eq(failedReference, doubtful.failedReference ?? ''),
       ),
-    );
-  return rowCount === 1;
+    )
+    .returning();
+  return early;
 }
