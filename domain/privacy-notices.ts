@@ -57,7 +57,7 @@ export const privacyNotices = {
     what: 'We keep your name, mobile number, state and, if you give them, your email, a coupon and the details for the invoice and, from the payment provider, the payment’s reference, how it was made, and what was given back or disputed with your bank,',
     why: 'to take the payment, to enrol you and to give you an invoice and a certificate. The payment itself is made with a payment provider, which sees what it needs for that. Anybody who has the certificate’s number, code or file is shown the name on it, the course, the day of completion and whether, and when, it was revoked; once it is erased, only that it was',
     keptFor: ({ unpaidOrders, invoices, mobileNumbers }) =>
-      `An order that is never paid, or in a test alone, is erased after ${unpaidOrders}; invoices are kept for ${invoices}, as tax and company law ask, and certificates as long. Your mobile number is erased after ${mobileNumbers}, or once money still to be settled then is`,
+      `An order that is never paid, or in a test alone, is erased after ${unpaidOrders}; invoices are kept for ${invoices}, as tax and company law ask, and certificates as long. Your mobile number is erased after ${mobileNumbers} or, if that is later, once all money is settled`,
   },
 } as const satisfies Record<string, PrivacyNotice>;
 

@@ -213,7 +213,7 @@ test('who orders the course is told before how long each thing is kept', () => {
   const told = privacyNotices.course.keptFor(periodsInWords(periods));
   for (const words of ['never paid, or in a test alone, is erased after 11 days', 'invoices are kept for 22 days'])
     expect(told).toContain(words);
-  expect(told).toContain('Your mobile number is erased after 33 days, or once money still to be settled then is');
+  expect(told).toContain('Your mobile number is erased after 33 days or, if that is later, once all money is settled');
 });
 
 test('the policy says that what was agreed to stays as long as what was sent', () => {
