@@ -174,11 +174,19 @@ test('a filter chosen while the answer to another is on its way narrows further'
   await expect(letter('B')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a letter that is clicked twice, as programs are opened, is chosen', async ({ page }) => {
-  await page.goto('/members-directory');
+test('a letter that is clicked twice, as programs are opened, is chosen, and no member opened that comes under the pointer', async ({
+  page,
+  request,
+}) => {
+  const word = uniqueName('Agra');
+  await listMembers(request, [{ fullName: `${word} Leather`, state: '' }]);
+  await page.goto(`/members-directory?q=${encodeURIComponent(word)}`);
   await page.route('**/members-directory?*', () => undefined); // is never answered
-  await page.getByRole('link', { name: 'A', exact: true }).dblclick();
-  await expect(page).toHaveURL(/\?letter=A$/);
+  const letter = page.getByRole('link', { name: 'A', exact: true });
+  await letter.evaluate((link) => scrollBy({ top: link.getBoundingClientRect().top - 400, behavior: 'instant' }));
+  await letter.dblclick();
+  await expect(page.locator('#members a:hover')).toHaveCount(1);
+  await expect(page).toHaveURL(/&letter=A$/);
 });
 
 test('where members cannot be loaded the page says so, and they can be asked for again', async ({
@@ -211,6 +219,31 @@ test('where members cannot be loaded the page says so, and they can be asked for
   await expect(page).toHaveURL(/\?state=Kerala$/);
   await expect(page.getByRole('status')).toContainText('member');
   await expect(page.getByLabel('State')).toHaveValue('Kerala');
+});
+
+test('filters can be cleared as soon as one is set, also while members load and where they cannot be loaded', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/members-directory');
+  const clear = page.getByRole('link', { name: 'Clear Filters' });
+  await expect(clear).toHaveCount(0);
+  await page.route('**/members-directory?*', () => undefined); // is never answered
+  await page.getByLabel('State').selectOption('Goa');
+  await expect(page.getByRole('status')).toHaveText('Loading members...');
+  await expect(clear).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await page.getByLabel('State').selectOption('Kerala');
+  await expect(page.getByRole('alert')).toHaveText('Error loading members');
+  await clear.press('Enter');
+  await expect(page).toHaveURL(/members-directory$/);
+  await expect(clear).toHaveCount(0);
+  await expect(page.getByLabel('State')).toHaveValue('');
+  await expect(page.getByLabel('Keyword')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('Error loading members');
+  await page.goBack();
+  await expect(clear).toBeVisible();
 });
 
 test('hostile names are shown as they are written, but for the marks that turn a line around, and nothing of them runs', async ({

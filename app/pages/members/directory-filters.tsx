@@ -27,17 +27,15 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
             ))}
           </ul>
         </nav>
-        {isFiltered && (
-          <p>
-            <a
-              href={directoryAddress({})}
-              className="inline-flex min-h-touch items-center gap-2 font-display text-link underline underline-offset-4"
-            >
-              <Icon name="close" className="size-5" />
-              {filters.clear}
-            </a>
-          </p>
-        )}
+        <p id="clear" hidden={!isFiltered}>
+          <a
+            href={directoryAddress({})}
+            className="inline-flex min-h-touch items-center gap-2 font-display text-link underline underline-offset-4"
+          >
+            <Icon name="close" className="size-5" />
+            {filters.clear}
+          </a>
+        </p>
       </div>
     </div>
   );

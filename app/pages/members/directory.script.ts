@@ -43,8 +43,12 @@ findElement('#letters').addEventListener('click', (event) => {
     go(chosen({ letter: link.ariaCurrent ? '' : (link.textContent ?? '') }));
     return lead();
   }
-  go(link.search);
   choose(link.search);
+  go(link.search);
+});
+results.addEventListener('click', (event) => {
+  // The second click of a double click, meant for a letter: members have come under the pointer meanwhile.
+  if (event.detail > 1) event.preventDefault();
 });
 addEventListener('popstate', () => {
   // A link within the page moves through the history too.
@@ -97,6 +101,7 @@ async function show(): Promise<void> {
   // Members stand until others are found; a failure is over when it is tried again.
   if (document.querySelector('#members [role=alert]')) findElement('#members').replaceChildren();
   for (const link of letters()) link.ariaCurrent = link.textContent === letterAsked() ? 'true' : null;
+  offerClearing(chosen() !== '');
   const page = await fetchPage(location.href, { signal }).catch(() => undefined);
   if (signal.aborted) return;
   results.ariaBusy = 'false';
@@ -106,6 +111,13 @@ async function show(): Promise<void> {
 
 function letters(): HTMLElement[] {
   return Array.from(document.querySelectorAll<HTMLElement>('#letters nav a'));
+}
+
+/** Offers to clear filters while there are any. By keyboard the link hands over to the keyword, where the next search begins. */
+function offerClearing(isFiltered: boolean): void {
+  const clear = findElement('#clear');
+  if (!isFiltered && clear.querySelector(':focus-visible')) keyword.focus();
+  clear.hidden = !isFiltered;
 }
 
 function put(page: Document): void {
