@@ -3,6 +3,7 @@ import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { repeats } from '#db/schema.ts';
 import { minute } from './durations.ts';
+import { Conflict, DoneBefore } from './errors.ts';
 
 /** Within this time the same thing sent again is the first one, not a second: a double click, a retry, a reload. */
 export const sameMinutes = 10;
@@ -33,6 +34,19 @@ export async function rememberDone(transaction: Transaction, fingerprint: string
 export async function wasDone(db: Database | Transaction, fingerprint: string, now: Date): Promise<boolean> {
   const lately = and(eq(repeats.fingerprint, fingerprint), gt(repeats.at, sameSince(now)));
   return (await db.$count(repeats, lately)) > 0;
+}
+
+/**
+ * Why something is refused that is done already.
+ * @param made what `rememberDone` was told by whoever did just this, and now
+ * @returns DoneBefore where who asks did it within the last minutes; to everybody else, that somebody has
+ */
+export async function refusedAsDone(
+  transaction: Transaction,
+  { made, at }: { made: string; at: Date },
+  said: string,
+): Promise<Conflict> {
+  return (await wasDone(transaction, made, at)) ? new DoneBefore(said) : new Conflict(said);
 }
 
 /** Removes fingerprints that are too old to count. */

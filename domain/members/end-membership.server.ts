@@ -3,10 +3,10 @@ import type { Transaction } from '#db/client.ts';
 import { auditEntries } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Conflict, DoneBefore, NotFound } from '../errors.ts';
+import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
-import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
+import { fingerprintOf, refusedAsDone, rememberDone } from '../repeats.ts';
 import { lockMember } from './changing.server.ts';
 import { membershipEnded } from './mails.ts';
 import type { Member } from './members.server.ts';
@@ -48,8 +48,7 @@ async function whyNotEnded(
   if (member) return new Conflict('This application has not been approved: there is no membership to end.');
   const ended = and(eq(auditEntries.subject, `member/${id}`), eq(auditEntries.action, action));
   if ((await transaction.$count(auditEntries, ended)) === 0) return noSuchMember();
-  const said = 'This membership has already been ended.';
-  return (await wasDone(transaction, made, at)) ? new DoneBefore(said) : new Conflict(said);
+  return refusedAsDone(transaction, { made, at }, 'This membership has already been ended.');
 }
 
 function noSuchMember(): NotFound {

@@ -4,6 +4,7 @@ import { disputes, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
+import { fingerprintOf, refusedAsDone, rememberDone } from '../../repeats.ts';
 import { noSuchDispute } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { type DisputeDecision, decisionsOnDispute } from './dispute-decisions.ts';
@@ -65,7 +66,8 @@ async function shownDisputes({ db }: Ctx, which: SQL | undefined) {
 /**
  * Notes that a payment has gone back by its lost dispute, as if the office had returned it: the order it paid is refunded, and the
  * enrolment ends. Where the bank took a part, the rest went back by the provider, which may tell of it later.
- * @throws Unauthenticated, NotFound, Conflict where it was not lost, or counts as given back already
+ * @throws Unauthenticated, NotFound, Conflict where it was not lost, or counts as given back already, DoneBefore where
+ * who asks has just noted it
  */
 export function acceptDispute(ctx: Ctx, disputeId: string): Promise<void> {
   return decide(ctx, disputeId, 'accept', async ({ transaction, dispute, refund, order, actor }) => {
@@ -89,7 +91,8 @@ export function acceptDispute(ctx: Ctx, disputeId: string): Promise<void> {
 
 /**
  * Notes that a sale is to stay as it is though its dispute was lost: the student stays enrolled, or the buyer has settled it.
- * @throws Unauthenticated, NotFound, Conflict where it was not lost, or that has been noted
+ * @throws Unauthenticated, NotFound, Conflict where it was not lost, or that has been noted, DoneBefore where who asks has
+ * just noted it
  */
 export function settleDispute(ctx: Ctx, disputeId: string): Promise<void> {
   return decide(ctx, disputeId, 'settle', ({ transaction, dispute, order, actor }) =>
@@ -97,10 +100,12 @@ export function settleDispute(ctx: Ctx, disputeId: string): Promise<void> {
   );
 }
 
-const refusals: Record<DisputeDecision, string> = {
-  accept: 'This dispute was not lost, or its payment counts as returned already.',
-  settle: 'This dispute does not wait for a decision.',
-};
+/** What became of a dispute that does not wait for a decision, or not any more. */
+function whyNotDecided({ status }: Dispute, isReturned: boolean): string {
+  if (status !== 'lost') return 'This dispute was not lost.';
+  if (isReturned) return 'The payment of this dispute counts as returned already.';
+  return 'It has been noted already that this sale stays as it is.';
+}
 
 /** What is decided about, and by whom. */
 interface Decided {
@@ -118,7 +123,8 @@ async function decide(
   decision: DisputeDecision,
   carryOut: (decided: Decided) => Promise<void>,
 ): Promise<void> {
-  const actor = requireStaff(ctx);
+  const [actor, at] = [requireStaff(ctx), ctx.clock()];
+  const made = fingerprintOf({ decision: `${decision} dispute`, dispute: disputeId, by: actor.id });
   await ctx.db.transaction(async (transaction) => {
     const isWanted = eq(disputes.id, idOr(disputeId, noSuchDispute));
     const [found] = await transaction.select({ orderId: disputes.orderId }).from(disputes).where(isWanted);
@@ -128,8 +134,15 @@ async function decide(
     const [dispute] = await transaction.select().from(disputes).where(isWanted);
     if (!dispute) throw noSuchDispute();
     const refund = await refundOf(transaction, dispute);
-    if (!decisionsOnDispute(dispute, refund?.status === 'done').includes(decision)) throw new Conflict(refusals[decision]);
+    const isReturned = refund?.status === 'done';
+    if (!decisionsOnDispute(dispute, isReturned).includes(decision)) {
+      const refusal = whyNotDecided(dispute, isReturned);
+      // That the sale stays as it is does not stand any more where its payment has been returned since.
+      const stands = isReturned === (decision === 'accept');
+      throw stands ? await refusedAsDone(transaction, { made, at }, refusal) : new Conflict(refusal);
+    }
     if (refund && stageOf(refund) === 'asking') throw new Conflict('The payment provider is asked at this moment.');
+    await rememberDone(transaction, made, at);
     await decideOnRecord(transaction, ctx, { action: `${decision} dispute`, orderId: order.id, actor }, async () => {
       await carryOut({ transaction, dispute, refund, order, actor });
       await transaction.update(disputes).set({ settledAt: ctx.clock() }).where(isWanted);

@@ -51,8 +51,9 @@ export function isUndecidedRest(refund: RefundProgress & Pick<Kept, 'reason'>): 
  */
 export function whyNotDecided(decision: RefundDecision, refund: DecidableRefund, provider: string): string | undefined {
   const stage = stageOf(refund);
-  if (decision === 'settle') return stage === 'returned twice' ? undefined : 'This money has not gone back twice.';
-  if (stage === 'asking' || stage === 'done' || stage === 'returned twice') return 'This refund does not wait for a decision.';
+  if (decision === 'settle') return stage === 'returned twice' ? undefined : whyNotSettled(refund);
+  if (stage === 'asking') return 'The payment provider is being asked for this money.';
+  if (stage === 'done' || stage === 'returned twice') return 'This money has been returned already.';
   if (refund.dispute && givesBack.includes(decision)) return whyDisputed[refund.dispute];
   const isProviders = refund.provider === provider;
   switch (decision) {
@@ -71,6 +72,15 @@ export function whyNotDecided(decision: RefundDecision, refund: DecidableRefund,
       if (stage !== 'taken over') return 'The office has not taken this refund over.';
       return isProviders ? undefined : 'This money has to be returned by the office itself.';
   }
+}
+
+function whyNotSettled({ returnedTwiceSettledAt }: RefundProgress): string {
+  return returnedTwiceSettledAt ? 'This has been settled already.' : 'This money has not gone back twice.';
+}
+
+/** Whether a decision, once made, still stands: nobody takes it back while the refund is done. */
+export function standsAsDecided(decision: RefundDecision, { status }: RefundProgress): boolean {
+  return status === 'done' && (decision === 'return' || decision === 'settle');
 }
 
 /** All that the office can decide about a refund now. @param provider the one the site works with now */

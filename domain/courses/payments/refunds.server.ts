@@ -5,6 +5,7 @@ import type { StaffActions } from '#db/staff-actions.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
+import { fingerprintOf, refusedAsDone, rememberDone } from '../../repeats.ts';
 import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { standingOf } from '../orders/order-status.ts';
@@ -13,7 +14,7 @@ import { knownAs, takeReferenceTurn } from './bank-references.server.ts';
 import { carryOutRefund } from './carry-out-refund.server.ts';
 import { disputeOf, refuseDisputed } from './disputed.server.ts';
 import { decideOnRecord } from './money-on-record.server.ts';
-import { type RefundDecision, whyNotDecided } from './refund-decisions.ts';
+import { type RefundDecision, standsAsDecided, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 import { shownOfRefund, withDecisions } from './shown-refunds.server.ts';
@@ -138,20 +139,23 @@ const knownReferences = {
 
 /**
  * Notes that the office has returned money itself, by bank transfer or UPI.
- * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return, or the reference is another transfer's
+ * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return, or the reference is another transfer's, DoneBefore
+ * where who asks has just noted it so
  */
-export function recordReturn(ctx: Ctx, refundId: string, { reference }: ReturnedPayment): Promise<void> {
-  return decide(ctx, refundId, 'return', async ({ transaction, refund, order, actor }) => {
+export function recordReturn(ctx: Ctx, refundId: string, returned: ReturnedPayment): Promise<void> {
+  const { reference } = returned;
+  const note = async ({ transaction, refund, order, actor }: Decided) => {
     await takeReferenceTurn(transaction);
     const known = await knownAs(transaction, reference);
     if (known) throw new Conflict(knownReferences[known]);
     await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference, actor });
-  });
+  };
+  return decide(ctx, refundId, 'return', note, returned);
 }
 
 /**
  * Notes that the office has settled with the buyer what went back twice: by the office itself, and by the provider as well.
- * @throws Unauthenticated, NotFound, Conflict where none of it did, or that has been settled
+ * @throws Unauthenticated, NotFound, Conflict where none of it did, or that has been settled, DoneBefore where who asks has just done so
  */
 export function settleDoubleReturn(ctx: Ctx, refundId: string): Promise<void> {
   return decide(ctx, refundId, 'settle', async ({ transaction, refund, order, actor }) => {
@@ -199,8 +203,10 @@ async function decide(
   refundId: string,
   decision: RefundDecision,
   carryOut: (decided: Decided) => Promise<void>,
+  sent: object = {},
 ): Promise<void> {
-  const actor = requireStaff(ctx);
+  const [actor, at] = [requireStaff(ctx), ctx.clock()];
+  const made = fingerprintOf({ ...sent, decision: recordedAs[decision], refund: refundId, by: actor.id });
   await ctx.db.transaction(async (transaction) => {
     const id = idOr(refundId, noSuchRefund);
     const [found] = await transaction.select().from(refunds).where(eq(refunds.id, id));
@@ -214,7 +220,9 @@ async function decide(
       .for('update');
     if (!refund) throw noSuchRefund();
     const refusal = whyNotDecided(decision, refund, ctx.payments.name);
+    if (refusal !== undefined && standsAsDecided(decision, refund)) throw await refusedAsDone(transaction, { made, at }, refusal);
     if (refusal !== undefined) throw new Conflict(refusal);
+    await rememberDone(transaction, made, at);
     const decided = { action: recordedAs[decision], orderId: order.id, actor };
     await decideOnRecord(transaction, ctx, decided, () => carryOut({ transaction, refund, order, actor }));
   });

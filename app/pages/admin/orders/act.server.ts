@@ -19,6 +19,7 @@ import { ReturnedPayment } from '#domain/courses/schema.ts';
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { actOnButton, notTaken, type Saying } from '../../forms/act-on-form.server.ts';
+import { orDoneBefore } from '../../forms/or-done-before.server.ts';
 
 const { refunds, disputes, unconfirmed, order } = officeOrders;
 
@@ -43,16 +44,16 @@ const actions: Record<Intent, Action> = {
   approve: { act: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]), unticked: refunds.unconfirmed },
   leave: { act: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left) },
   'take over': { act: (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver) },
-  settle: { act: (ctx, id) => settleDoubleReturn(ctx, id).then(() => refunds.settled) },
+  settle: { act: (ctx, id) => orDoneBefore(settleDoubleReturn(ctx, id)).then(() => refunds.settled) },
   'hand back': {
     act: (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
     unticked: refunds.handBackUnconfirmed,
   },
   'accept dispute': {
-    act: (ctx, id) => acceptDispute(ctx, id).then(() => disputes.accepted),
+    act: (ctx, id) => orDoneBefore(acceptDispute(ctx, id)).then(() => disputes.accepted),
     unticked: disputes.unconfirmed,
   },
-  'settle dispute': { act: (ctx, id) => settleDispute(ctx, id).then(() => disputes.settledNow) },
+  'settle dispute': { act: (ctx, id) => orDoneBefore(settleDispute(ctx, id)).then(() => disputes.settledNow) },
 };
 
 const isIntent = (name: string): name is Intent => Object.hasOwn(actions, name);
@@ -71,7 +72,7 @@ export async function actOnOrder(ctx: Ctx, values: FormValues) {
 async function noteReturn(ctx: Ctx, id: string, values: FormValues) {
   const returned = ReturnedPayment.safeParse(values);
   if (!returned.success) return notTaken(values, Object.values(fieldErrors(returned.error)).flat().join(' '));
-  return actOnButton(ctx, values, () => recordReturn(ctx, id, returned.data).then(() => refunds.recorded), {
+  return actOnButton(ctx, values, () => orDoneBefore(recordReturn(ctx, id, returned.data)).then(() => refunds.recorded), {
     saying: sayRefusedAction,
   });
 }

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { refunds } from '#db/schema.ts';
-import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import type { Ctx } from '#domain/context.ts';
+import { listRefundTasks, refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { colleague, test } from '#test/fixtures.ts';
+import { aDispute } from '#test/orders.ts';
 import { actOnOrder } from './act.server.ts';
 
 test('a button that the orders’ screens do not have does nothing', async ({ office }) => {
@@ -23,4 +25,32 @@ test('money is noted as returned with the bank’s whole reference in capitals, 
   expect(await kept()).toMatchObject({ status: 'open', refundReference: '' });
   expect(await note(' neft 0042 ')).toMatchObject({ kind: 'done' });
   expect(await kept()).toMatchObject({ status: 'done', refundReference: 'NEFT 0042' });
+});
+
+test('whoever notes a return twice is told twice that it is noted, with another reference or as a colleague that it was already', async ({
+  office,
+}) => {
+  await refundOrder(office, (await aPaidOrder(office, { provider: 'manual' })).id);
+  const [task] = await listRefundTasks(office);
+  const sent = { intent: 'return', id: task?.id ?? '', reference: 'NEFT 0042' };
+  const note = async (ctx: Ctx, values = sent) => (await actOnOrder(ctx, values)).data;
+  const already = { kind: 'failed', message: 'This money has been returned already.' };
+  for (const press of ['first', 'second']) expect(await note(office), press).toMatchObject({ kind: 'done' });
+  expect(await note(office, { ...sent, reference: 'NEFT 0043' })).toMatchObject(already);
+  expect(await note({ ...office, actor: colleague })).toMatchObject(already);
+});
+
+test('whoever decides a lost dispute twice is told twice what was noted, and of what a colleague noted that it was', async ({
+  office,
+}) => {
+  const { id } = await aDispute(office, await aPaidOrder(office), { status: 'lost' });
+  const meera = { ...office, actor: colleague };
+  const decide = async (ctx: Ctx, intent: string) => (await actOnOrder(ctx, { intent, id, confirm: 'on' })).data;
+  const stays = { kind: 'failed', message: 'It has been noted already that this sale stays as it is.' };
+  const returned = { kind: 'failed', message: 'The payment of this dispute counts as returned already.' };
+  for (const press of ['first', 'second']) expect(await decide(office, 'settle dispute'), press).toMatchObject({ kind: 'done' });
+  expect(await decide(meera, 'settle dispute')).toMatchObject(stays);
+  for (const press of ['first', 'second']) expect(await decide(meera, 'accept dispute'), press).toMatchObject({ kind: 'done' });
+  expect(await decide(office, 'accept dispute')).toMatchObject(returned);
+  expect(await decide(office, 'settle dispute'), 'their own does not stand any more').toMatchObject(returned);
 });
