@@ -136,6 +136,39 @@ test('on the narrowest phone letters of twice the size break no word in the head
   expect(broken).toEqual([]);
 });
 
+test('letters, words and lines set as wide apart as a reader may set them break nothing in the header', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    // What WCAG 1.4.12 names.
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  const bar = page.locator('.site-header-bar');
+  for (const width of [320, 640, 1024, 1040, 1064, 1280]) {
+    await page.setViewportSize({ width, height: 600 });
+    const lines = await bar
+      .getByText(site.name, { exact: true })
+      .first()
+      .evaluate((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length;
+      });
+    expect(lines, `lines of the name at ${width} pixels`).toBe(1);
+    const outside = await bar.evaluate((header) => {
+      const { top, bottom, left, right } = header.getBoundingClientRect();
+      const shown = Array.from(header.querySelectorAll('a, a span, nav button')).filter((part) => part.checkVisibility());
+      return shown.flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const isInside = box.top >= top && box.bottom <= bottom && box.left >= left && box.right <= right;
+        return isInside ? [] : [part.textContent];
+      });
+    });
+    expect(outside, `outside the header at ${width} pixels`).toEqual([]);
+  }
+});
+
 test('past ten pixels the header gains its shadow, also for whoever wants no motion', async ({ page }) => {
   const bar = page.locator('.site-header-bar');
   const nothing = /^(none|rgba\(0, 0, 0, 0\) .*)$/;

@@ -54,7 +54,8 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
             </ul>
           </nav>
           <HeaderSearch {...search} />
-          <ButtonLink href={action.href} variant="accent" className="beneath-menus shrink-0 whitespace-nowrap max-sm:hidden">
+          {/* Where letters are set wide it takes two lines, before the name of the site would be broken. */}
+          <ButtonLink href={action.href} variant="accent" className="beneath-menus max-sm:hidden">
             {action.label}
           </ButtonLink>
           <MobileMenu name={name} entries={entries} action={action} currentPath={currentPath} strip={strip} />
@@ -66,12 +67,12 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
 
 function Brand({ name, tagline, home }: { name: string; tagline: string; home: string }) {
   return (
-    <a href={home} className="beneath-menus flex min-h-touch min-w-0 items-center gap-3 rounded-md text-ink">
+    <a href={home} className="beneath-menus flex min-h-touch items-center gap-3 rounded-md text-ink">
       <Emblem className="size-12 lg:size-14" />
-      <span className="grid min-w-0 font-display">
-        <span className="text-[1.625rem] leading-none tracking-tight">{name}</span>
+      <span className="flex flex-col font-display">
+        <span className="text-[1.625rem] leading-none tracking-tight whitespace-nowrap">{name}</span>
         {/* Large letters grow as far as its longest word fits beside the emblem on the narrowest phone. */}
-        <span className="mt-1 font-body text-[length:min(var(--text-xs),7vw)] leading-tight text-ink-soft max-[16rem]:hidden lg:max-xl:hidden">
+        <span className="mt-1 wrap-anywhere font-body text-[length:min(var(--text-xs),7vw)] leading-tight text-ink-soft max-[16rem]:hidden lg:max-xl:hidden">
           {tagline}
         </span>
       </span>
