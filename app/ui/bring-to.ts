@@ -1,7 +1,12 @@
-/** Brings the reader to what has just been said: into view, with the focus. */
+/** Whether something has been typed, or chosen, since a form was last sent. */
+let isTypedSince = false;
+for (const type of ['submit', 'input'])
+  globalThis.document?.addEventListener(type, () => (isTypedSince = type === 'input'), true);
+
+/** Brings the reader to what has just been said: into view, with the focus, which whoever types on keeps. */
 export function bringTo(said: HTMLElement): void {
   bringIntoView(said);
-  said.focus({ preventScroll: true });
+  if (!isTypedSince || !document.activeElement?.matches('input, select, textarea')) said.focus({ preventScroll: true });
 }
 
 /** By the shortest way; what is higher than its place, as on a phone on its side or at 400 %, is read from its beginning. */

@@ -68,7 +68,7 @@ test('messages are sent one after the other from one page, each beginning with a
   }
 });
 
-test('what is typed while a message is on its way stays when it is sent', async ({ page }) => {
+test('what is typed while a message is on its way stays when it is sent, and its writer is not interrupted', async ({ page }) => {
   await page.goto('/contact-us');
   await hydrated(page);
   await fillMessage(page);
@@ -79,10 +79,11 @@ test('what is typed while a message is on its way stays when it is sent', async 
   });
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await page.getByLabel('Message').fill('Shall we meet? I forgot to say where.');
+  await page.getByLabel('Message').fill('Shall we meet? I forgot');
   release();
   await expect(page.getByRole('status')).toContainText(sent);
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await page.keyboard.type(' to say where.');
   await expect(page.getByLabel('Message')).toHaveValue('Shall we meet? I forgot to say where.');
 });
 

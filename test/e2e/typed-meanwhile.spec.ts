@@ -325,6 +325,7 @@ async function answerInTwo(page: Page) {
   await expect(said(/^From ten metres\.$/)).toHaveCount(1);
   await expect(send).toBeEnabled();
   await expect(answer).toHaveValue('From ten metres. In silk, from five.');
+  await expect(answer, 'whoever types on is not interrupted').toBeFocused();
   await answer.fill('In silk, from five.');
   await send.click();
   await expect(said(/^In silk, from five\.$/)).toHaveCount(1);
