@@ -191,7 +191,7 @@ test('money that Razorpay gave back although the office had returned it is a tas
   await tell();
   expect(await listRefundTasks(office)).toEqual([]);
   expect(await countOrderTasks(office)).toBe(0);
-  await expect(settleDoubleReturn(office, task.id)).rejects.toThrow('This money has not gone back twice.');
+  await expect(settleDoubleReturn(office, task.id)).rejects.toThrow('This has been settled already.');
   const { events } = await findOrder(office, orderId);
   expect(events.slice(-3).map(({ event, actorName, detail }) => [event, actorName, detail])).toEqual([
     ['refund', 'Administrator', 'NEFT 78'],
