@@ -46,9 +46,13 @@ LANGUAGE sql IMMUTABLE STRICT AS $$
 		WHERE word NOT IN ('and', 'of', 'the', 'ut')
 	) = ANY (names::text[])), state)
 $$;--> statement-breakpoint
-UPDATE "members" SET "state" = offered
-FROM (SELECT given, pg_temp.state_as_offered(given) AS offered
-	FROM (SELECT DISTINCT "state" AS given FROM "members" WHERE "country" = 'India') AS states) AS spelling
+-- Each spelling is looked at once, however many members have it.
+WITH states AS MATERIALIZED (
+	SELECT DISTINCT "state" AS given FROM "members" WHERE "country" = 'India'
+), spelling AS MATERIALIZED (
+	SELECT given, pg_temp.state_as_offered(given) AS offered FROM states
+)
+UPDATE "members" SET "state" = offered FROM spelling
 WHERE "country" = 'India' AND "state" = given AND given <> offered;--> statement-breakpoint
 -- What a change made of a listing is compared with what that says, and what it was before may come back.
 UPDATE "listing_changes" SET "before" = jsonb_set("before", '{state}', to_jsonb(pg_temp.state_as_offered("before" ->> 'state')))
