@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { auditEntries } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
 import { test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import { restOver } from '#test/rest.ts';
@@ -16,6 +17,12 @@ function form(file: Blob | string, name = 'picture.jpg'): FormData {
 const sharedSeconds = (headers: Headers) => Number(/s-maxage=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1]);
 
 const blob = (content: Uint8Array | string) => new Blob([content as BlobPart]);
+
+/** Where a picture is that has just been uploaded. */
+async function addressOfUpload(office: Ctx): Promise<string> {
+  const { body } = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
+  return new URL(body.secure_url).pathname;
+}
 
 test('an uploaded image is answered with its address, which a browser keeps for good', async ({ office, visitor, db }) => {
   const answer = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
@@ -40,8 +47,7 @@ test('a picture is not sent again to who names its tag; what is no picture is no
   office,
   visitor,
 }) => {
-  const { body } = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
-  const { pathname } = new URL(body.secure_url);
+  const pathname = await addressOfUpload(office);
   const call = restOver(visitor);
   const ask = (path: string, known: string) => call('GET', path, undefined, { 'if-none-match': known });
   const etag = (await call('GET', pathname)).headers.get('etag') ?? '';
@@ -60,8 +66,7 @@ test('an address that names another size than the picture’s leads to its own, 
   office,
   visitor,
 }) => {
-  const { body } = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
-  const { pathname } = new URL(body.secure_url);
+  const pathname = await addressOfUpload(office);
   const call = restOver(visitor);
   for (const own of [pathname, pathname.replace('.webp', '-640.avif'), pathname.replace('.webp', '-320.webp')]) {
     for (const size of ['9999x1', '1x1', '600x900', '0900x600']) {
@@ -80,8 +85,7 @@ test('a cache that serves many asks within minutes, and is told when a picture h
   visitor,
   files,
 }) => {
-  const { body } = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
-  const { pathname } = new URL(body.secure_url);
+  const pathname = await addressOfUpload(office);
   const { headers } = await restOver(visitor)('GET', pathname);
   expect(sharedSeconds(headers)).toBeLessThanOrEqual(300);
   for (const { key } of await Array.fromAsync(files.list('images/'))) await files.remove(key);

@@ -241,13 +241,8 @@ test('an answer that one of the office is typing outlives a colleague’s, and i
   request,
   signIn,
 }) => {
-  const name = uniqueName('Asked Once');
-  const sent = { name, email: 'asha@example.in', phone: '1', subject: 'Other', message: 'When do you open?' };
-  await request.post('/api/contact', { data: sent });
   await signIn();
-  await page.goto('/admin/messages');
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
-  await hydrated(page);
+  await openQuestion(page, request, 'Asked Once');
   const own = page.getByLabel('Your answer');
   await own.fill('At ten.');
 
@@ -307,6 +302,16 @@ test('an answer that an owner is typing outlives the answer to another message',
   await expect(message('Bharat').getByRole('paragraph').filter({ hasText: 'Dear Bharat' })).toHaveCount(1);
 });
 
+/** Opens, for the office, a message that somebody has just written to the chamber. */
+async function openQuestion(page: Page, request: APIRequestContext, sender: string) {
+  const name = uniqueName(sender);
+  const sent = { name, email: 'asha@example.in', phone: '1', subject: 'Other', message: 'When do you open?' };
+  await request.post('/api/contact', { data: sent });
+  await page.goto('/admin/messages');
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+  await hydrated(page);
+}
+
 /** Sends an answer, goes on typing while it is under way, and sends that as the next one. */
 async function answerInTwo(page: Page) {
   const answer = page.getByRole('textbox', { name: 'Your answer' });
@@ -353,13 +358,8 @@ test('what is typed while an answer by a private link is being sent stays, and i
 });
 
 test('what the office types while its answer is being sent stays, and is sent as the next', async ({ page, request, signIn }) => {
-  const name = uniqueName('Typing On');
-  const sent = { name, email: 'asha@example.in', phone: '1', subject: 'Other', message: 'When do you open?' };
-  await request.post('/api/contact', { data: sent });
   await signIn();
-  await page.goto('/admin/messages');
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
-  await hydrated(page);
+  await openQuestion(page, request, 'Typing On');
   await answerInTwo(page);
 });
 
