@@ -17,6 +17,7 @@ import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
 import type { Site } from './site.ts';
+import { collectStartGarbage } from './start-garbage.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { openStore } from './store.ts';
 import { tellUnknownNames } from './unknown-names.ts';
@@ -97,6 +98,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
     if (!stopped) site.begin();
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings.host, portOf(server))}\n`);
+    void collectStartGarbage(log);
   } catch (error) {
     await stop();
     throw error;
@@ -112,6 +114,7 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
   const site = await openSite(settings, pool, log, siblings);
   const server = await listen({ ...settings, port }, listenerOf(site, settings, changes, siblings), { shared: true });
   siblings.join(process);
+  void collectStartGarbage(log);
   await serveUntilTold();
   await close(server);
   await letGo(pool, changes);
