@@ -20,6 +20,7 @@ import { articleAddress } from '../bulletin/address.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { sessionEnded } from '../forms/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OurWords } from '../shell/our-words.tsx';
 import type { Route } from './+types/blogs';
 import { type Beside, besideForm } from './blogs/beside-form.ts';
 import { DraftList } from './blogs/draft-list.tsx';
@@ -195,7 +196,9 @@ function Writing({ editing, restoredAt, outcome, setTypedOn, loaded }: WritingPr
     <>
       <section id="editor" aria-labelledby="editor-heading" className="mt-8 print:hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
-          <h3 id="editor-heading">{isEdit ? words.edit(values.title) : words.create}</h3>
+          <h3 id="editor-heading">
+            <OurWords>{isEdit ? words.edit(values.title) : words.create}</OurWords>
+          </h3>
           {(isEdit || restoredAt) && (
             <ButtonLink href="/admin?new" variant="quiet">
               {draftWords.another}

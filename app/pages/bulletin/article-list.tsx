@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { longestQuery } from '#domain/lengths.ts';
+import { OurWords } from '../shell/our-words.tsx';
 import { bulletinAddress } from './address.ts';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
 import { coversOf } from './covers.ts';
@@ -69,7 +70,9 @@ function aboutOf({ q, topic }: Omit<ArticleFilter, 'cursor'>): string {
 function FilterNote({ filter }: { filter: ArticleFilter }) {
   return (
     <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-      <h2 className="text-h3">{aboutOf(filter)}</h2>
+      <h2 className="text-h3">
+        <OurWords>{aboutOf(filter)}</OurWords>
+      </h2>
       <a href={bulletinAddress()} className="link inline-flex min-h-touch items-center">
         {bulletin.filtered.clear}
       </a>

@@ -212,3 +212,8 @@ test('whoever finds nothing in the bulletin is led to what is near, or to the se
   expect(await wayOn('q=turnips+%26+peas')).toEqual([['/search?q=turnips+%26+peas', 'Search the whole site']]);
   for (const query of ['topic=Politics', `q=${'turnip'.repeat(30)}`, 'q=cotton']) expect(await wayOn(query), query).toEqual([]);
 });
+
+test('a list says what it is about in the language of the words that were looked for', () => {
+  const list = renderToStaticMarkup(<ArticleList filter={{ q: 'व्यापार', topic: '', cursor: '' }} page={undefined} />);
+  expect(list).toMatch(/Articles about “<span lang="hi"[^>]*>व्यापार<\/span>”/);
+});

@@ -46,7 +46,7 @@ test('a message is read out in its own language, and from its side, to its owner
   office,
   db,
 }) => {
-  const { id } = await aMember(office);
+  const { id } = await aMember(office, { fullName: 'محمد اکبر اینڈ سنز' });
   const message = 'برآمدات (GST) کے بارے میں پوچھنا ہے۔\nMay we export honey?';
   await writeToOwner(visitor, id, aCompanyMessage({ name: 'आशा वर्मा', message }));
   const [{ id: messageId } = { id: '' }] = await db.select().from(inboxItems);
@@ -55,6 +55,7 @@ test('a message is read out in its own language, and from its side, to its owner
   const sent = await shown(visitor, await tokenIn(db, `company-message-copy/${messageId}`), loadSent, SentMessage);
   for (const page of [received, sent]) {
     expect(page).toMatch(/<span class="block" lang="ur" dir="rtl">برآمدات[^<]*<\/span>May we/);
+    expect(page).toMatch(/<p[^>]*>[^<]*<span lang="ur" dir="rtl"[^>]*>محمد اکبر/);
   }
   expect(received).toMatch(/<span lang="hi"[^>]*>आशा वर्मा/);
   expect(sent).toMatch(/lang="ur" dir="rtl">ہاں/);

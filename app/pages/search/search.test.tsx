@@ -39,3 +39,9 @@ test('what a search finds in Devanagari is read out as Hindi: titles, excerpts a
   expect(text).toContain('<a lang="hi">निर्यात मंडल</a>');
   expect(text).toContain('<span lang="hi">स्टेशन रोड</span>');
 });
+
+test('words that were looked for are read out in their own language within the site’s', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'व्यापार मेला' });
+  expect(await pageOf(visitor, 'व्यापार')).toMatch(/Results for <strong[^>]*><span lang="hi"[^>]*>व्यापार<\/span><\/strong>/);
+  expect(await pageOf(visitor, 'کچھ نہیں')).toMatch(/Nothing found for “<span lang="ur" dir="rtl"[^>]*>کچھ نہیں<\/span>”/);
+});

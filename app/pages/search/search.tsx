@@ -10,8 +10,10 @@ import { longestQuery } from '#domain/lengths.ts';
 import { isFound } from '#domain/search/found.ts';
 import { SearchQuery } from '#domain/search/schema.ts';
 import { bulletinAddress } from '../bulletin/address.ts';
+import { OurWords } from '../shell/our-words.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/search';
 import { questionId, searchAddress } from './address.ts';
 import { findEverything } from './find.server.ts';
@@ -72,13 +74,16 @@ function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderDa
   return (
     <>
       <p className="text-lead">
-        {insteadOf ? search.showingFor : search.resultsFor} <strong className="font-display">{query}</strong>
+        {insteadOf ? search.showingFor : search.resultsFor}{' '}
+        <strong className="font-display">
+          <Written>{query}</Written>
+        </strong>
       </p>
       {insteadOf?.hasResults && (
         <p className="mt-1 text-ink-soft">
           {search.insteadOf}{' '}
           <a className="link" href={`/search?${new URLSearchParams({ q: insteadOf.query, exact: 'on' })}`}>
-            {insteadOf.query}
+            <Written>{insteadOf.query}</Written>
           </a>
         </p>
       )}
@@ -104,7 +109,7 @@ function NothingFound({ query }: { query: string }) {
   return (
     <EmptyState
       icon="search"
-      title={title(query)}
+      title={<OurWords>{title(query)}</OurWords>}
       actions={
         <ButtonLink href={action.href} variant="secondary">
           {action.label}
