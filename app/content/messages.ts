@@ -39,7 +39,8 @@ export const sentMessage = {
 
 export const receivedMessage = {
   title: 'A message to your listing',
-  lead: (name: string, company: string) => `${name} wrote to ${company} through the members directory.`,
+  /** Between and after the names of the sender and of the listing. */
+  lead: { wroteTo: 'wrote to', through: 'through the members directory.' },
   facts: { from: 'From', email: 'Email', phone: 'Phone', written: 'Written', wrote: 'Message' },
   answers: 'Your answers',
   answer: {

@@ -77,7 +77,15 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
   const sent = useMailWords(words.answer.sent);
   return (
     <>
-      <PlacedHeader title={words.title} lead={words.lead(name, company.fullName)} seed={company.id} />
+      <PlacedHeader
+        title={words.title}
+        lead={
+          <>
+            <Written>{name}</Written> {words.lead.wroteTo} <Written>{company.fullName}</Written> {words.lead.through}
+          </>
+        }
+        seed={company.id}
+      />
       <Section width="narrow" aria-label={words.title}>
         {(outcome?.kind === 'answered' || outcome?.kind === 'noted') && (
           <OutcomeNotice outcome={outcome} className="mb-8">
