@@ -15,6 +15,7 @@ import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
+import { orDoneBefore } from '../forms/or-done-before.server.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useUnfinished } from '../forms/use-unfinished.ts';
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.intent === 'withdraw') {
     if (values.confirm === undefined) return notTaken(values, words.unconfirmed);
-    return actOnButton(ctx, values, () => withdrawCoupon(ctx, values.code ?? '').then(() => words.withdrawn));
+    return actOnButton(ctx, values, () => orDoneBefore(withdrawCoupon(ctx, values.code ?? '')).then(() => words.withdrawn));
   }
   return actOnForm(ctx, CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));
 }

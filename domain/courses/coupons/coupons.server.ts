@@ -8,7 +8,7 @@ import { minute } from '../../durations.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { isStorable } from '../../fields.ts';
 import { type Limit, limitTries } from '../../limits.ts';
-import { fingerprintOf, sameSince } from '../../repeats.ts';
+import { fingerprintOf, refusedAsDone, rememberDone, sameSince } from '../../repeats.ts';
 import { requireSeen } from '../../require-seen.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
@@ -186,17 +186,20 @@ export async function changeCoupon(ctx: Ctx, form: CouponForm, seen?: string): P
 
 /**
  * Withdraws a coupon; orders that hold it keep their price.
- * @throws Unauthenticated, NotFound, Conflict where it is withdrawn already
+ * @throws Unauthenticated, NotFound, Conflict where it is withdrawn already, DoneBefore where who asks has just withdrawn it
  */
 export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
-  const actor = requireStaff(ctx);
+  const [actor, at] = [requireStaff(ctx), ctx.clock()];
+  const action = 'withdraw coupon';
+  const made = fingerprintOf({ action, coupon: code, by: actor.id });
   await ctx.db.transaction(async (transaction) => {
     const coupon = await lockCoupon(transaction, code);
-    if (coupon.withdrawnAt) throw new Conflict('This coupon has already been withdrawn.');
-    const withdrawn = { withdrawnAt: ctx.clock() };
+    if (coupon.withdrawnAt) throw await refusedAsDone(transaction, { made, at }, 'This coupon has already been withdrawn.');
+    await rememberDone(transaction, made, at);
+    const withdrawn = { withdrawnAt: at };
     await transaction.update(coupons).set(withdrawn).where(eq(coupons.code, code));
-    await recordAction(transaction, actor, ctx.clock(), {
-      action: 'withdraw coupon',
+    await recordAction(transaction, actor, at, {
+      action,
       subject: `coupon/${coupon.code}`,
       before: coupon,
       after: { ...coupon, ...withdrawn },
