@@ -6,6 +6,7 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { isStorable } from '../../fields.ts';
 import { queueMail, removeUnsent } from '../../outbox.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../../repeats.ts';
 import { isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { noSuchCertificate } from '../not-found.ts';
 import type { Order } from '../orders/order-changes.server.ts';
@@ -17,31 +18,36 @@ type Enrolment = typeof enrolments.$inferSelect;
 type Certificate = typeof certificates.$inferSelect;
 
 /**
- * Revokes a certificate; the student is told why.
+ * Revokes a certificate; the student is told why. The same person's same form sent again within minutes is answered as the first time.
  * @returns whether a mail tells them: not where they have no email
  * @throws Unauthenticated, NotFound, Conflict where it has been revoked already
  */
 export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<boolean> {
-  const actor = requireStaff(ctx);
+  const [actor, at] = [requireStaff(ctx), ctx.clock()];
   if (!isStorable(number)) throw noSuchCertificate();
+  const action = 'revoke certificate';
+  const made = fingerprintOf({ action, certificate: number, reason, by: actor.id });
   return ctx.db.transaction(async (transaction) => {
     // Before the certificate, as whoever sends it or gives its payment back does.
     const order = await lockAddressee(transaction, await orderOf(transaction, number));
     if (!order) throw noSuchCertificate();
+    const isTold = order.email !== '';
     const [certificate] = await transaction
       .update(certificates)
-      .set({ revokedAt: ctx.clock(), revocationReason: reason })
+      .set({ revokedAt: at, revocationReason: reason })
       .where(and(eq(certificates.number, number), isNull(certificates.revokedAt)))
       .returning();
+    if (!certificate && (await wasDone(transaction, made, at))) return isTold;
     if (!certificate) throw new Conflict('This certificate has already been revoked.');
-    await tellRevocation(transaction, certificate, order.email, ctx.clock());
-    await recordAction(transaction, actor, ctx.clock(), {
-      action: 'revoke certificate',
+    await rememberDone(transaction, made, at);
+    await tellRevocation(transaction, certificate, order.email, at);
+    await recordAction(transaction, actor, at, {
+      action,
       subject: `enrolment/${certificate.enrolmentId}`,
       before: { certificate: number, status: 'valid' },
       after: { certificate: number, status: 'revoked', reason },
     });
-    return order.email !== '';
+    return isTold;
   });
 }
 
