@@ -7,12 +7,12 @@ import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { dayInIndia, startOfDayAfter } from '../../days.ts';
 import { day as oneDay } from '../../durations.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
-import { fingerprintOf, sameSince } from '../../repeats.ts';
+import { fingerprintOf, refusedAsDone, rememberDone, sameSince } from '../../repeats.ts';
 import { coversPrice } from '../coupons/coupons.server.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { inPlaceOfEarlier } from '../orders/earlier-order.server.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
-import { awaitsConfirmation, unconfirmed } from '../orders/order-status.ts';
+import { awaitsConfirmation, type OrderStatus, unconfirmed } from '../orders/order-status.ts';
 import { newOrder } from '../orders/orders.server.ts';
 import type { ManualPayment } from '../schema.ts';
 import { isReceived, knownAs, takeReferenceTurn } from './bank-references.server.ts';
@@ -73,7 +73,8 @@ function keepManualPayment(ctx: Ctx, actor: StaffActor, payment: ManualPayment, 
 
 /**
  * Confirms a recorded payment: the order is paid, and the student enrolled.
- * @throws Unauthenticated, NotFound, Forbidden for the person who recorded it, Conflict where it does not wait
+ * @throws Unauthenticated, NotFound, Forbidden for the person who recorded it, Conflict where it does not wait, DoneBefore where who asks
+ * has just confirmed it
  */
 export function confirmManualPayment(ctx: Ctx, orderId: string): Promise<void> {
   return decide(ctx, orderId, 'confirm payment', async (transaction, order, actor) => {
@@ -87,7 +88,7 @@ export function confirmManualPayment(ctx: Ctx, orderId: string): Promise<void> {
 
 /**
  * Turns a recorded payment down: the money has not come. Whoever recorded it may do so too.
- * @throws Unauthenticated, NotFound, Conflict where it does not wait
+ * @throws Unauthenticated, NotFound, Conflict where it does not wait, DoneBefore where who asks has just turned it down
  */
 export function rejectManualPayment(ctx: Ctx, orderId: string): Promise<void> {
   return decide(ctx, orderId, 'reject payment', async (transaction, order, actor) => {
@@ -100,17 +101,28 @@ export function rejectManualPayment(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
+/** How an order stands once it has been decided on so. */
+const becomes = { 'confirm payment': 'paid', 'reject payment': 'rejected' } as const satisfies Partial<
+  Record<StaffActions['order'], OrderStatus>
+>;
+
 async function decide(
   ctx: Ctx,
   orderId: string,
-  action: StaffActions['order'],
+  action: keyof typeof becomes,
   decision: (transaction: Transaction, order: Order, actor: StaffActor) => Promise<void>,
 ): Promise<void> {
-  const actor = requireStaff(ctx);
+  const [actor, at] = [requireStaff(ctx), ctx.clock()];
+  const made = fingerprintOf({ decision: action, order: orderId, by: actor.id });
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw noSuchOrder();
-    if (!awaitsConfirmation(order)) throw new Conflict(whyNotDecided(order));
+    if (!awaitsConfirmation(order)) {
+      const refusal = whyNotDecided(order);
+      const stands = order.status === becomes[action];
+      throw stands ? await refusedAsDone(transaction, { made, at }, refusal) : new Conflict(refusal);
+    }
+    await rememberDone(transaction, made, at);
     const decided = { action, orderId: order.id, actor };
     await decideOnRecord(transaction, ctx, decided, () => decision(transaction, order, actor));
   });

@@ -37,8 +37,8 @@ interface Action {
 type Intent = 'confirm' | 'reject' | 'refund' | 'end' | 'accept dispute' | 'settle dispute' | Exclude<RefundDecision, 'return'>;
 
 const actions: Record<Intent, Action> = {
-  confirm: { act: (ctx, id) => confirmManualPayment(ctx, id).then(() => unconfirmed.confirmed) },
-  reject: { act: (ctx, id) => rejectManualPayment(ctx, id).then(() => unconfirmed.rejected) },
+  confirm: { act: (ctx, id) => orDoneBefore(confirmManualPayment(ctx, id)).then(() => unconfirmed.confirmed) },
+  reject: { act: (ctx, id) => orDoneBefore(rejectManualPayment(ctx, id)).then(() => unconfirmed.rejected) },
   refund: { act: refund, unticked: refunds.unconfirmed },
   end: { act: refund, unticked: order.free.unconfirmed },
   approve: { act: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]), unticked: refunds.unconfirmed },

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { listRefundTasks, refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
+import { listRefundTasks, recordReturn, refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { colleague, test } from '#test/fixtures.ts';
-import { aDispute } from '#test/orders.ts';
+import { colleague, later, test } from '#test/fixtures.ts';
+import { aDispute, aManualPayment } from '#test/orders.ts';
 import { actOnOrder } from './act.server.ts';
 
 test('a button that the orders’ screens do not have does nothing', async ({ office }) => {
@@ -53,4 +54,33 @@ test('whoever decides a lost dispute twice is told twice what was noted, and of 
   for (const press of ['first', 'second']) expect(await decide(meera, 'accept dispute'), press).toMatchObject({ kind: 'done' });
   expect(await decide(office, 'accept dispute')).toMatchObject(returned);
   expect(await decide(office, 'settle dispute'), 'their own does not stand any more').toMatchObject(returned);
+});
+
+test.for([
+  ['confirm', 'The payment has been confirmed, and the student is enrolled.', 'This payment has been confirmed already, and'],
+  ['reject', 'The payment has been turned down. Nobody was enrolled.', 'This payment has been turned down already.'],
+] as const)(
+  'whoever decides on a recorded payment twice is told twice what they decided, a colleague what it is already: %s',
+  async ([intent, message, said], { office }) => {
+    const id = await recordManualPayment({ ...office, actor: colleague }, aManualPayment());
+    const decide = async (ctx: Ctx, decision: string) => (await actOnOrder(ctx, { intent: decision, id })).data;
+    const already = { kind: 'failed', message: expect.stringContaining(said) };
+    for (const press of ['first', 'second']) expect(await decide(office, intent), press).toMatchObject({ kind: 'done', message });
+    for (const other of [{ ...office, actor: colleague }, later(office, 11)])
+      expect(await decide(other, intent)).toMatchObject(already);
+    expect(await decide(office, intent === 'confirm' ? 'reject' : 'confirm'), 'the contrary').toMatchObject(already);
+  },
+);
+
+test('a payment that was confirmed a moment ago, and has been refunded since, is not said to be confirmed', async ({
+  office,
+}) => {
+  const id = await recordManualPayment({ ...office, actor: colleague }, aManualPayment());
+  const confirm = async () => (await actOnOrder(office, { intent: 'confirm', id })).data;
+  expect(await confirm()).toMatchObject({ kind: 'done' });
+  await refundOrder(office, id);
+  const [task] = await listRefundTasks(office);
+  await recordReturn(office, task?.id ?? '', { reference: 'NEFT 77' });
+  const refunded = 'This payment was confirmed, and has been refunded since.';
+  expect(await confirm()).toMatchObject({ kind: 'failed', message: refunded });
 });
