@@ -3,12 +3,12 @@ import type { Transaction } from '#db/client.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { articleDrafts, inboxItems, staff, staffCredentials } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
-import { type Ctx, requireAdministrator } from '../context.ts';
+import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
 import { removeDrafts } from '../draft-removal.ts';
-import { Conflict, Invalid } from '../errors.ts';
+import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
-import { sameSince } from '../repeats.ts';
+import { fingerprintOf, rememberDone, sameSince, wasDone } from '../repeats.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { passwordLinkMail } from './mails.ts';
 import {
@@ -106,11 +106,21 @@ async function wasJustAdded(transaction: Transaction, { name, email }: Colleague
 
 /**
  * Removes a colleague's account; their sessions end at once. What they were to see to in the inbox is nobody's then, and their
- * unfinished posts go.
+ * unfinished posts go. Whoever has removed it, and asks again within minutes, is answered with the same success.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict for an administrator
  */
 export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
   const actor = requireAdministrator(ctx);
+  const removal = fingerprintOf({ action: accountActions.remove, account: id, by: actor.id });
+  try {
+    await removeAccount(ctx, actor, id, removal);
+  } catch (error) {
+    const hasBeenRemoved = error instanceof NotFound && (await wasDone(ctx.db, removal, ctx.clock()));
+    if (!hasBeenRemoved) throw error;
+  }
+}
+
+async function removeAccount(ctx: Ctx, actor: StaffActor, id: string, removal: string): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     await takeWorkAway(transaction, id, ctx.clock());
     const colleague = await lockAccount(transaction, id);
@@ -118,6 +128,7 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
     await endPasswordLinks(transaction, id);
     await forgetFailures(transaction, colleague.email);
     await transaction.delete(staff).where(eq(staff.id, id));
+    await rememberDone(transaction, removal, ctx.clock());
     await recordAction(transaction, actor, ctx.clock(), {
       action: accountActions.remove,
       subject: `staff/${id}`,

@@ -1,16 +1,27 @@
-import { RouterContextProvider } from 'react-router';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ctxKey } from '#app/context.ts';
-import { siteUrl, test } from '#test/fixtures.ts';
+import { auditEntries } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { administrator, colleague, later, test } from '#test/fixtures.ts';
+import { postedForm } from '#test/posted-form.ts';
 import { action } from './staff.tsx';
 
+/** What is answered to whoever removes an account, the box ticked. */
+const remove = (ctx: Ctx, id: string) => action(postedForm(ctx, { intent: 'remove', confirm: 'on', id }) as never);
+
+const gone = { data: { kind: 'failed', message: 'There is no such account.' }, init: { status: 404 } };
+
 test('a colleague who has been removed meanwhile is said to be gone, beside those who are there', async ({ office }) => {
-  const context = new RouterContextProvider();
-  context.set(ctxKey, office);
-  const request = new Request(siteUrl, {
-    method: 'POST',
-    body: new URLSearchParams({ intent: 'remove', confirm: 'on', id: crypto.randomUUID() }),
-  });
-  const answer = await action({ context, params: {}, request } as never);
-  expect(answer).toMatchObject({ data: { kind: 'failed', message: expect.any(String) }, init: { status: 404 } });
+  expect(await remove(office, crypto.randomUUID())).toMatchObject(gone);
+});
+
+test('whoever removes an account twice is told twice that it is removed, another or somebody late that there is none', async ({
+  office,
+  db,
+}) => {
+  const removed = { data: { kind: 'removed' }, init: { status: 200 } };
+  for (const press of ['first', 'second']) expect(await remove(office, colleague.id), press).toMatchObject(removed);
+  const another: Ctx = { ...office, actor: { ...administrator, id: 'another', name: 'Another' } };
+  for (const other of [another, later(office, 11)]) expect(await remove(other, colleague.id)).toMatchObject(gone);
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'remove staff'))).toBe(1);
 });
