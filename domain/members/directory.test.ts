@@ -256,9 +256,13 @@ test('members who were listed, or had applied, before states had one spelling ar
   await db.delete(directoryCounts);
   await db.execute(sql`insert into directory_counts (state, letter, members)
     select state, letter, count(*) from directory_entries group by state, letter`);
-  const [memberId = ''] = ids;
-  const change = { before: { state: 'karnataka', fax: '1' }, after: { state: 'Orissa', fax: '2' } };
-  await db.insert(listingChanges).values({ ...change, memberId, status: 'live', at: office.clock() });
+  const [indian, abroad] = [ids.at(0) ?? '', ids.at(-1) ?? ''];
+  const changes = [
+    { memberId: indian, before: { state: 'karnataka', fax: '1' }, after: { state: 'Orissa', fax: '2' } },
+    { memberId: abroad, before: { state: 'GA' }, after: { state: 'AP' } },
+    { memberId: abroad, before: { country: 'India', state: 'GA' }, after: { country: 'United States', state: 'GA' } },
+  ];
+  await db.insert(listingChanges).values(changes.map((change) => ({ ...change, status: 'live' as const, at: office.clock() })));
   expect((await listDirectory(visitor, filter({ state: 'Karnataka' }), 10)).total).toBe(0);
 
   const migration = await readFile('db/migrations/0050_states-as-offered.sql', 'utf8');
@@ -267,9 +271,16 @@ test('members who were listed, or had applied, before states had one spelling ar
   expect(await db.select({ id: members.id, state: members.state }).from(members).orderBy(members.id)).toEqual(asKept);
   expect(await db.select().from(directoryEntries).orderBy(directoryEntries.memberId)).toEqual(asListed);
   expect(await db.select().from(directoryCounts).orderBy(directoryCounts.state, directoryCounts.letter)).toEqual(asCounted);
-  expect(await db.select({ before: listingChanges.before, after: listingChanges.after }).from(listingChanges)).toEqual([
-    { before: { state: 'Karnataka', fax: '1' }, after: { state: 'Odisha', fax: '2' } },
-  ]);
+  const { memberId, before, after } = listingChanges;
+  const history = await db.select({ memberId, before, after }).from(listingChanges);
+  expect(history, 'GA is Goa in India, and Georgia elsewhere').toHaveLength(3);
+  expect(history).toEqual(
+    expect.arrayContaining([
+      { memberId: indian, before: { state: 'Karnataka', fax: '1' }, after: { state: 'Odisha', fax: '2' } },
+      { memberId: abroad, before: { state: 'GA' }, after: { state: 'AP' } },
+      { memberId: abroad, before: { country: 'India', state: 'Goa' }, after: { country: 'United States', state: 'GA' } },
+    ]),
+  );
 });
 
 test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({
