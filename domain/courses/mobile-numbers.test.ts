@@ -10,6 +10,7 @@ import type { Invalid } from '../errors.ts';
 import { usualRetention } from '../retention.ts';
 import { coursePrice } from './course.ts';
 import { initiatePayment } from './orders/orders.server.ts';
+import { withNumberUnneeded } from './overdue.server.ts';
 import { recordManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
 import { personalData } from './personal-data.server.ts';
@@ -61,6 +62,14 @@ test('a coupon’s use counts for the coupon also once its buyer’s number is f
   expect(await refusal(), 'it is taken').toBeUndefined();
   await forgetIn(visitor, period + 1);
   expect(await refusal()).toBe('This coupon has been used up.');
+});
+
+test('of orders that somebody has locked, no other is told to be without need of its number', async ({ visitor, db }) => {
+  const [{ id }] = [await aPaidOrder(visitor, { mobile }), await aPaidOrder(visitor, { mobile: '9851222826' })];
+  const unneeded = (among?: string[]) =>
+    db.transaction((transaction) => withNumberUnneeded(transaction, visitor.retention, daysLater(period + 1), among));
+  expect(await unneeded()).toHaveLength(2);
+  expect(await unneeded([id])).toEqual([id]);
 });
 
 /** Each leaves something to be settled with the buyer of the one order. */
