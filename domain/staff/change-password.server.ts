@@ -1,6 +1,6 @@
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Unauthenticated, WrongPassword } from '../errors.ts';
+import { Invalid, Unauthenticated, WrongPassword } from '../errors.ts';
 import { refuseGuessable } from './guessable-password.server.ts';
 import { newDevice } from './known-device.ts';
 import { lockAccount } from './locked-account.server.ts';
@@ -15,8 +15,8 @@ import { openSession, type SignedIn, tryPassword } from './sign-in.server.ts';
  * sign-in do.
  * @param device what the browser is known by; '' if it is unknown
  * @throws Unauthenticated, also where another password was set meanwhile: that has ended the session; WrongPassword where the
- * present one is not right; Invalid where the other is easy to guess; NotFound where the account has just been removed;
- * TooManyTries; Unavailable
+ * present one is not right; Invalid where the other is easy to guess, or the present one; NotFound where the account has just been
+ * removed; TooManyTries; Unavailable
  */
 export async function changePassword(ctx: Ctx, { current, password }: PasswordChange, device: string): Promise<SignedIn> {
   const actor = requireStaff(ctx);
@@ -28,6 +28,8 @@ export async function changePassword(ctx: Ctx, { current, password }: PasswordCh
   ).catch((error: unknown) => {
     throw error instanceof Unauthenticated ? new WrongPassword({ current: ['This is not your present password'] }) : error;
   });
+  // Who is told that it was changed believes that nobody knows it any more.
+  if (password === current) throw new Invalid({ password: ['Choose another password than the present one'] });
   const hash = await hashPassword(ctx, password);
   return ctx.db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id);

@@ -33,6 +33,10 @@ test('a wrong present password has a status of its own, by which the log tells w
     data: { errors: { current: ['This is not your present password'] } },
     init: { status: 403 },
   });
+  expect(await send('a guess at it', 'a guess at it'), 'whatever the new one is').toMatchObject({
+    data: { errors: { current: ['This is not your present password'] } },
+    init: { status: 403 },
+  });
   expect(await send('correct horse battery', 'short')).toMatchObject({
     data: { errors: { password: ['Use at least 8 characters'] } },
     init: { status: 400 },
