@@ -16,8 +16,11 @@ export async function collectStartGarbage(log: Logger): Promise<void> {
     const { Session } = await import('node:inspector/promises');
     const session = new Session();
     session.connect();
-    await session.post('HeapProfiler.collectGarbage');
-    session.disconnect();
+    try {
+      await session.post('HeapProfiler.collectGarbage');
+    } finally {
+      session.disconnect();
+    }
   } catch (error) {
     log.warn(error, 'What the start has left could not be collected');
   }

@@ -39,19 +39,6 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test.skipIf(process.platform !== 'linux')('a site at rest holds little more than it needs', async ({ start }) => {
-  // A process that is sent SIGUSR2 tells.
-  const telling =
-    'import{getHeapStatistics as heap}from"node:v8";process.on("SIGUSR2",()=>process.stdout.write("holds "+heap().total_heap_size+"\\n"))';
-  const site = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(telling)}`, WORKERS: '1' });
-  const held = () => {
-    process.kill(site.pid, 'SIGUSR2');
-    return Number([...site.output().matchAll(/^holds (\d+)$/gm)].at(-1)?.[1]);
-  };
-  // It uses about 20 MB, and holds 38 while what the start has left lies there.
-  await vi.waitFor(() => expect(held()).toBeLessThan(28e6), { timeout: 20_000, interval: 200 });
-});
-
 test('who lost the administrator’s password is given a new one by the server’s command line, while the site serves', async ({
   start,
   dataDir,
