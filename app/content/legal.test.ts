@@ -56,7 +56,7 @@ const toldOf: Record<keyof typeof schema, [when: string, words: string] | undefi
   staff: [office, 'Name, email, role'],
   staffSessions: [office, 'sign-in sessions'],
   staffCredentials: [office, 'a password'],
-  staffVerifications: [office, 'links to set it'],
+  staffVerifications: [office, 'links to set it, kept only as hashes (the email that brings a link holds it until it is sent'],
   signInFailures: [office, 'failed sign-ins'],
   auditEntries: [office, 'a record of what was decided and changed'],
   mails: [isWritten, 'the address, the text, and whether it could be sent'],

@@ -83,7 +83,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           term: 'When you work in our office',
-          text: 'Name, email, role, a password and links to set it, kept only as hashes, sign-in sessions (without network address or browser), failed sign-ins, unfinished posts, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
+          text: 'Name, email, role, a password and links to set it, kept only as hashes (the email that brings a link holds it until it is sent, or until the night after the link has ended), sign-in sessions (without network address or browser), failed sign-ins, unfinished posts, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
         },
         {
           term: 'When a form is sent, a code or password tried, a certificate checked, or a payment looked up',

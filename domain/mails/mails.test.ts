@@ -30,6 +30,12 @@ const refuses: Mailer = {
   },
 };
 
+const bounces: Mailer = {
+  send: async () => {
+    throw new Undeliverable('550 No such person here');
+  },
+};
+
 /** A mailer that sends, and notes one thing about each mail it carries. */
 function carries<Noted extends 'id' | 'recipient' | 'replyTo'>(noted: Noted) {
   const carried: Parameters<Mailer['send']>[0][Noted][] = [];
@@ -224,6 +230,30 @@ test('a mail whose code can be used no more is not sent, not by the office eithe
   expect(carried).toEqual([inTime]);
 });
 
+test.for([
+  ['was kept, as there was no mail server,', keeps],
+  ['could not be sent', bounces],
+] as const)(
+  'a mail that %s holds its code and its private link no longer than they can be used',
+  async ([, mailer], { db, office, files }) => {
+    const end = later(office, 10).clock();
+    const id = await queued(db, { ...key, letter: { ...key.letter, below: key.letter.blocks }, expiresAt: end });
+    const forgetAt = (moment: Date) =>
+      db.transaction((transaction) => personalData.forget(transaction, office.retention, moment));
+    const lasting = await queued(db, { ...key, event: 'nomination-received/1' });
+    for (const each of [id, lasting]) await deliverMail({ db, files, mailer }, each, { at: now, isLast: false });
+    const before = await findMail(office, id);
+    await forgetAt(now);
+    expect(await findMail(office, id)).toEqual(before);
+    await forgetAt(end);
+    const { letter, ...after } = await findMail(office, id);
+    expect(JSON.stringify(letter)).not.toMatch(/123456|k3v/);
+    expect({ ...after, letter: before.letter }, 'nothing else of it').toEqual(before);
+    expect(letter.blocks.at(-1)).toEqual({ link: '/members', label: 'See it' });
+    expect((await findMail(office, lasting)).letter, 'what is not over').toEqual(key.letter);
+  },
+);
+
 test('a mail to the office goes to the address that the office has now, also sent again, and its row says so', async ({
   db,
   office,
@@ -290,11 +320,6 @@ test('a visitor reads no mail', async ({ visitor, db }) => {
   await expect(findMail(visitor, id)).rejects.toThrow(Unauthenticated);
 });
 
-const bounces: Mailer = {
-  send: async () => {
-    throw new Undeliverable('550 No such person here');
-  },
-};
 const sends: Mailer = { send: async () => 'sent' };
 
 /** The mails whose sending is queued. */

@@ -8,6 +8,7 @@ import { kindsThat, type MailKind } from '../mail-kinds.ts';
 import { hasEventBeginning, type MailRow } from '../outbox.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { forgetExpiredSecrets } from './expired-secrets.server.ts';
 
 /**
  * What the site wrote to a person, and what it passed on in that person's name. A private link in it is left out: passed
@@ -37,10 +38,11 @@ export const personalData: PersonalData = {
     return [];
   },
 
-  /** A mail that is still on its way stays. */
+  /** A mail that is still on its way stays; what another brings goes from it as soon as it can be used no more. */
   async forget(transaction, retention, now) {
     const start = keptSince(retention, 'mails', now);
     await deleteInBites(transaction, mails, and(lt(mails.createdAt, start), ne(mails.status, 'queued')));
+    await forgetExpiredSecrets(transaction, now);
     return [];
   },
 };
