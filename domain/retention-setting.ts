@@ -8,8 +8,11 @@ import { type Retention, type RetentionOf, usualRetention } from './retention.ts
  */
 const shortestForInvoices = usualRetention.invoices;
 
-/** In digits alone: `0x10` and `1e2` are numbers to JavaScript. At most a hundred years: more is a slip of the finger. */
-const Days = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(36_500));
+/** A hundred years: more is a slip of the finger. */
+const mostDays = 36_500;
+
+/** In digits alone: `0x10` and `1e2` are numbers to JavaScript. */
+const Days = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(mostDays));
 
 /**
  * Reads the setting `RETENTION_DAYS`, such as `messages=365 mails=180`.
@@ -32,9 +35,13 @@ export function parseRetention(setting: string): Retention {
 
 function parsePeriod(pair: string): [RetentionOf, number] {
   const [name = '', days, ...more] = pair.split('=');
-  const parsed = Days.safeParse(days);
-  if (!Object.hasOwn(usualRetention, name) || !parsed.success || more.length > 0) {
+  if (!Object.hasOwn(usualRetention, name) || days === undefined || more.length > 0) {
     throw new Error(`must name periods in days, such as messages=365; known are ${Object.keys(usualRetention).join(', ')}`);
+  }
+  const parsed = Days.safeParse(days);
+  if (!parsed.success) {
+    const fewest = name === 'invoices' ? shortestForInvoices : 1;
+    throw new Error(`must keep ${name} for a whole number of days from ${fewest} to ${mostDays}`);
   }
   return [name as RetentionOf, parsed.data];
 }
