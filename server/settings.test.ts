@@ -171,6 +171,9 @@ test.each([
   ...['abc', '0x10', '4e3', '+80', '-1', '80.0', '8 0'].map(
     (PORT) => [{ PORT }, /^Cannot start: PORT must be a whole number from 0 to 65535\.$/] as const,
   ),
+  ...['x', '0', '17.5', '65'].map(
+    (WORKERS) => [{ WORKERS }, /^Cannot start: WORKERS must be a whole number from 1 to 64\.$/] as const,
+  ),
   [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY must be a whole number from 0 to 20'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be error or warn or info or debug'],
 ] as const)('the start ends at %j, and says what it must be', (environment, message) => {

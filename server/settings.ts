@@ -163,6 +163,7 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
 })
   .refine(({ DATABASE_URL, WORKERS }) => DATABASE_URL || WORKERS <= mostWorkersOfEmbedded, {
     path: ['WORKERS'],
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'WORKERS'), // one complaint about it is enough
     error: `must be ${mostWorkersOfEmbedded} or less where DATABASE_URL is unset: the embedded PostgreSQL has connections for so many`,
   })
   .check(({ value, issues }) => {
