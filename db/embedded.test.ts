@@ -228,6 +228,15 @@ test('a released folder can be locked again, by one holder at a time', async () 
   lockFolder(empty).release();
 });
 
+test('a folder whose lock cannot be written says why in words for a person, and stays free', async () => {
+  // A folder where a file is to be written is in the way of the superuser too.
+  const inTheWay = join(empty, 'lock.pid');
+  await mkdir(inTheWay);
+  expect(() => lockFolder(empty)).toThrow(`The data folder ${empty} cannot be used: EISDIR: illegal operation on a directory`);
+  await rm(inTheWay, { recursive: true });
+  expect(() => lockFolder(empty).release()).not.toThrow();
+});
+
 test('links between libraries that npm did not make are made', async () => {
   const [source, target] = ['native/lib/libpq.so.5.18', 'native/lib/libpq.so.5'];
   const packaged = dirname(dirname(findPlatformPackage()));

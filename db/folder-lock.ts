@@ -38,9 +38,8 @@ const held = new Set<DatabaseSync>();
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'lock');
-  const connection = openForWriting(path, folder);
+  const connection = openLocked(path, folder);
   held.add(connection);
-  writeFileSync(`${path}.pid`, String(process.pid));
   return {
     release() {
       if (held.delete(connection)) connection.close();
@@ -48,19 +47,22 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-function openForWriting(path: string, folder: string): DatabaseSync {
+function openLocked(path: string, folder: string): DatabaseSync {
   let connection: DatabaseSync | undefined;
   try {
     connection = new DatabaseSync(path);
     // The transaction stays open and writes nothing; a journal file would be left behind by a kill.
     connection.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
+    writeFileSync(`${path}.pid`, String(process.pid)); // where the disk is read-only, the first that fails: SQLite wrote nothing
     return connection;
   } catch (cause) {
     connection?.close();
     if (isBusy(cause)) throw new FolderInUseError(folder, holder(path));
-    throw new Error(`The data folder ${folder} cannot be used. Does it belong to another user, or is the disk full?`, {
-      cause,
-    });
+    const reason = (cause as Error).message;
+    throw new Error(
+      `The data folder ${folder} cannot be used: ${reason}. Does it belong to another user, or is its disk full or read-only?`,
+      { cause },
+    );
   }
 }
 
