@@ -1,4 +1,4 @@
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { coupons, couponUses, orders } from '#db/schema.ts';
@@ -37,7 +37,7 @@ export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
   await limitTries(ctx, 'coupons', couponLimit);
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, code));
   const { lasting } = await usesOf(ctx, code);
-  return priceOf(discountOf(accepted(coupon, ctx.clock(), { all: lasting, lasting, own: 0 }), coursePrice));
+  return priceOf(discountOf(accepted(coupon, ctx.clock(), { all: lasting, lasting, own: 0, ownLasting: 0 }), coursePrice));
 }
 
 /** What uses are counted with: within a transaction, by it. */
@@ -70,8 +70,14 @@ export async function coversPrice({ db }: Pick<Counting, 'db'>, code: string): P
 /** @param mobile whose uses are their own; left out, nobody's are */
 export async function usesOf(counting: Counting, code: string, mobile?: string): Promise<Uses> {
   const isOwn = mobile === undefined ? sql`false` : eq(couponUses.person, personOf(mobile));
+  const isLasting = sql`not (${isUnpaid(counting)})`;
   const [uses] = await counting.db
-    .select({ all: count(), lasting: usesWhere(sql`not (${isUnpaid(counting)})`), own: usesWhere(isOwn) })
+    .select({
+      all: count(),
+      lasting: usesWhere(isLasting),
+      own: usesWhere(isOwn),
+      ownLasting: usesWhere(and(isOwn, isLasting)),
+    })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
     .where(eq(couponUses.couponCode, code));

@@ -15,9 +15,13 @@ export interface Uses {
   lasting: number;
   /** Those of them that are the buyer's own. */
   own: number;
+  /** Those that are both: what the buyer has used, and not only set out to use. */
+  ownLasting: number;
 }
 
-const lastUsesHeld = `The last uses of this coupon are held by orders that are being paid just now. Try again in ${waitInWords(unpaidFor / second)}, or order without it.`;
+const freedIn = waitInWords(unpaidFor / second);
+const lastUsesHeld = `The last uses of this coupon are held by orders that are being paid just now. Try again in ${freedIn}, or order without it.`;
+const ownUsesHeld = `An order under this mobile number is waiting for its payment and holds this coupon. Pay that order, or try again in ${freedIn}, or order without the coupon.`;
 
 /** What a coupon takes off a price, in whole paise; never more than the price. */
 export function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, price: number): number {
@@ -32,9 +36,15 @@ export function refusalOf(coupon: Coupon, now: Date, uses: Uses): string | undef
   if (coupon.withdrawnAt && coupon.withdrawnAt <= now) return 'This coupon is no longer valid.';
   if (now < coupon.startsAt) return `This coupon is valid from ${longDay(dayInIndia(coupon.startsAt))}.`;
   if (coupon.endsAt && now >= coupon.endsAt) return 'This coupon has expired.';
-  if (coupon.perPersonLimit !== null && uses.own >= coupon.perPersonLimit) return 'You have already used this coupon.';
-  if (coupon.useLimit === null || uses.all < coupon.useLimit) return undefined;
-  return uses.lasting < coupon.useLimit ? lastUsesHeld : 'This coupon has been used up.';
+  if (isReached(coupon.perPersonLimit, uses.own))
+    return isReached(coupon.perPersonLimit, uses.ownLasting) ? 'You have already used this coupon.' : ownUsesHeld;
+  if (isReached(coupon.useLimit, uses.all))
+    return isReached(coupon.useLimit, uses.lasting) ? 'This coupon has been used up.' : lastUsesHeld;
+  return undefined;
+}
+
+function isReached(limit: number | null, uses: number): boolean {
+  return limit !== null && uses >= limit;
 }
 
 /** Whose use it is, as far as a mobile number tells: its last ten digits, however it was typed. */

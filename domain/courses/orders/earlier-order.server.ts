@@ -26,7 +26,7 @@ export function inPlaceOfEarlier<Kept>(
 ): Promise<Kept> {
   return keep().catch(async (error: unknown) => {
     const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
-    if (!isCouponRefused || !(await endEarlierOrder(ctx, details, pricedAt))) throw error;
+    if (!isCouponRefused || !(await settleEarlierOrder(ctx, details, pricedAt))) throw error;
     return keep();
   });
 }
@@ -35,10 +35,10 @@ export function inPlaceOfEarlier<Kept>(
  * Ends the buyer's own unpaid order where it alone keeps a coupon from counting: who goes back from the checkout and
  * corrects a letter has used nothing yet. Its checkout is closed and the provider asked before it ends, so that one
  * that was paid is paid, and no money comes for one that has ended.
- * @returns whether an order has ended: the coupon may count now
+ * @returns whether there was such an order, which has ended or is paid by now: the coupon counts, or is refused for another reason
  * @throws Unavailable where the provider does not answer
  */
-async function endEarlierOrder(ctx: Ctx, details: OrderDetails, pricedAt: Date): Promise<boolean> {
+async function settleEarlierOrder(ctx: Ctx, details: OrderDetails, pricedAt: Date): Promise<boolean> {
   const order = await unpaidHolder(ctx, details);
   if (!order || !(await countsOnlyWithout(ctx, details, pricedAt))) return false;
   try {
@@ -52,7 +52,8 @@ async function endEarlierOrder(ctx: Ctx, details: OrderDetails, pricedAt: Date):
     ctx.reportError(error);
     throw new Unavailable('Failed to initiate payment');
   }
-  return expireOrder(ctx, order.id);
+  await expireOrder(ctx, order.id);
+  return true;
 }
 
 /** The buyer's newest unpaid order that holds the coupon, under the same name or email too. */

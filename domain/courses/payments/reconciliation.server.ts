@@ -83,15 +83,10 @@ function overSince(now: Date): Date {
   return new Date(now.getTime() - grace);
 }
 
-/**
- * Lets an order expire. A payment may have been applied since the provider was asked: its status decides, under its lock.
- * @returns whether it has expired, now or a moment ago
- */
-export async function expireOrder(ctx: Ctx, id: string): Promise<boolean> {
-  return ctx.db.transaction(async (transaction) => {
+/** Lets an order expire. A payment may have been applied since the provider was asked: its status decides, under its lock. */
+export async function expireOrder(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
-    if (!order || !isOpen(order.status)) return order?.status === 'expired';
-    await changeOrder(transaction, ctx, order, 'expire');
-    return true;
+    if (order && isOpen(order.status)) await changeOrder(transaction, ctx, order, 'expire');
   });
 }
