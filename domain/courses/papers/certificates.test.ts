@@ -242,6 +242,28 @@ test('nobody completes a course before enrolling, or in the future', async ({ of
   await expect(on('2026-11-19')).rejects.toThrow('the student enrolled after that day');
 });
 
+test('whoever enrols at night completes the course on India’s day at the earliest, and at the latest', async ({ office }) => {
+  const night = { ...office, clock: () => new Date('2026-11-20T20:00:00Z') };
+  const enrolmentId = await enrolmentOf(office, (await aPaidOrder(night)).id);
+  const on = (completedOn: string) => completeEnrolment(night, enrolmentId, { fullName: 'Asha Verma', completedOn });
+  await expect(on('2026-11-20')).rejects.toThrow('the student enrolled after that day');
+  await expect(on('2026-11-22')).rejects.toThrow(Invalid);
+  expect(await on('2026-11-21')).toMatchObject({ completed: 1 });
+});
+
+test('a name is signed and checked in one form, whichever the keyboard sent', async ({ visitor, office }) => {
+  const enrolmentId = await enrolmentOf(office, (await aPaidOrder(office)).id);
+  const mark = () => completeEnrolment(office, enrolmentId, { fullName: 'Rene\u0301e', completedOn: today });
+  await mark();
+  const [certificate] = await office.db.select().from(certificates);
+  expect(certificate?.fullName).toBe('Ren\u00e9e');
+  expect(await checkCertificate(visitor, certificate?.number ?? '', certificate?.signature ?? '')).toMatchObject({
+    outcome: 'genuine',
+  });
+  expect(await mark(), 'a double click').toMatchObject({ completed: 1 });
+  expect(await office.db.$count(certificates)).toBe(1);
+});
+
 test('while the payment is disputed no certificate is issued, nor until the office has said what becomes of a lost one', async ({
   office,
   db,
