@@ -243,8 +243,9 @@ test('a refund that was asked for before the dispute was heard of is not asked f
 
 test('a payment too many, or the rest of one, is not given back while it is disputed', async ({ house }) => {
   const { office, deliver } = house;
-  const { second } = await orderPaidTwice(house);
+  const { orderId, second } = await orderPaidTwice(house);
   await deliver(disputeMessage('created', second));
+  expect(await findOrder(office, orderId), 'the payment of the order itself is not disputed').toMatchObject({ canRefund: true });
   const { payment } = await partlyRefundedOrder(house, 50_000);
   await deliver(disputeMessage('created', payment, { id: 'disp_2' }));
   const tasks = await listRefundTasks(office);
