@@ -5,21 +5,28 @@ import { rupees } from './course.ts';
 import { type OrderStanding, standingOf } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
 import { paperFact } from './paper-fact.ts';
+import type { GoneBackBy } from './payments/gone-back.server.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+
+/** A refund, and how its payment went back, if it did. */
+type Returned = Row<typeof refunds> & { goneBackBy: GoneBackBy };
 
 interface OrderWithPapers {
   order: Row<typeof orders>;
   enrolment: Row<typeof enrolments> | null;
   /** Invoices and notes, and payments given back, among them those of other orders. */
   billed: Row<typeof invoices>[];
-  returned: Row<typeof refunds>[];
+  returned: Returned[];
   /** Payments that their buyers disputed, among them those of other orders. */
   disputed: Row<typeof disputes>[];
 }
 
+/** As with the office; but whoever has money back from the bank waits for no refund (`returned`). */
+type BuyersStanding = OrderStanding | 'returned';
+
 /** How an order stands, as its buyer reads it. */
-const standings: Record<OrderStanding, string> = {
+const standings: Record<BuyersStanding, string> = {
   created: 'Not paid',
   initiated: 'Waiting for the payment',
   failed: 'The payment failed',
@@ -27,6 +34,7 @@ const standings: Record<OrderStanding, string> = {
   rejected: 'Turned down: the office has not found the payment',
   expired: 'Expired: it was not paid in time',
   refunded: 'Refunded',
+  returned: 'Ended: the payment was returned',
   unconfirmed: 'The office is looking for the payment',
   ended: 'Ended: there was nothing to pay',
 };
@@ -53,7 +61,7 @@ export function heldOrder(
       ['Coupon', order.couponCode],
       ['Discount', order.discount === 0 ? '' : rupees(order.discount)],
       ['Amount', rupees(order.amount)],
-      ['Status', [standings[standingOf(order)], isTestOrder(order) ? 'in a test' : ''].filter(Boolean).join(', ')],
+      ['Status', [standings[buyersStanding(order, returned)], isTestOrder(order) ? 'in a test' : ''].filter(Boolean).join(', ')],
       ['Paid', dayOf(order.paidAt)],
       ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
       ['Payment came', order.receivedOn ?? ''],
@@ -74,12 +82,23 @@ export function heldOrder(
   };
 }
 
+function buyersStanding(order: Row<typeof orders>, returned: Returned[]): BuyersStanding {
+  const standing = standingOf(order);
+  const isByBank = returned.some((refund) => refund.goneBackBy !== 'refund' && isOfPaymentOf(order, refund));
+  return standing === 'refunded' && isByBank ? 'returned' : standing;
+}
+
+/** Whether a refund is of the payment that paid an order. */
+function isOfPaymentOf(order: Row<typeof orders>, { orderId, paymentReference }: Returned): boolean {
+  return orderId === order.id && paymentReference === order.paymentReference;
+}
+
 /** Each payment of an order that went back, or what went back of it: the amount, the day and the reference. */
-function wentBack(order: Row<typeof orders>, returned: Row<typeof refunds>[]): string[] {
+function wentBack(order: Row<typeof orders>, returned: Returned[]): string[] {
   // Of a test no money came, so none went back.
   if (isTestOrder(order)) return [];
   const own = returned.filter(({ orderId, amount }) => orderId === order.id && amount > 0);
-  const isLeft = own.every(({ paymentReference }) => paymentReference !== order.paymentReference);
+  const isLeft = !own.some((refund) => isOfPaymentOf(order, refund));
   return [...own.flatMap(returnInWords), ...(isLeft ? partInWords(order) : [])];
 }
 

@@ -1,4 +1,4 @@
-import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, exists, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { deleteInBites } from '#db/delete-in-bites.ts';
 import { inBites } from '#db/in-bites.ts';
@@ -26,6 +26,7 @@ import { forgetActors } from './orders/forget-actors.server.ts';
 import { payableSince } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
 import { overdue, withNumberUnneeded } from './overdue.server.ts';
+import { goneBackBy } from './payments/gone-back.server.ts';
 import { removeCertificates, removeOrders } from './removal.server.ts';
 
 /** Why an order is kept when its erasure is asked for. */
@@ -48,7 +49,7 @@ export const personalData: PersonalData = {
     const [billed, earned, returned, disputed] = [
       await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)).orderBy(invoices.issuedAt),
       await database.select().from(certificates).where(inArray(certificates.enrolmentId, enrolled)),
-      await database.select().from(refunds).where(inArray(refunds.orderId, placed)).orderBy(refunds.createdAt),
+      await returnedOf(database, placed),
       await database.select().from(disputes).where(inArray(disputes.orderId, placed)).orderBy(disputes.toldAt),
     ];
     const tests = new Set(enrolmentsOf(rows.filter(({ order }) => isTestOrder(order))));
@@ -130,6 +131,11 @@ function ordersOf(database: Database | Transaction, email: string): Promise<Orde
     .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
     .where(isOf(orders.email, email))
     .orderBy(orders.createdAt);
+}
+
+function returnedOf(database: Database | Transaction, placed: string[]) {
+  const returned = database.select({ ...getTableColumns(refunds), goneBackBy }).from(refunds);
+  return returned.where(inArray(refunds.orderId, placed)).orderBy(refunds.createdAt);
 }
 
 function enrolmentsOf(rows: OrderOfPerson[]): string[] {

@@ -22,7 +22,7 @@ import {
 } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
-import { aManualPayment, withProvider } from '#test/orders.ts';
+import { aDispute, aManualPayment, withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
@@ -39,6 +39,7 @@ import { completeEnrolment, completeEnrolments } from './papers/certificates.ser
 import { certificateKeyOf, invoiceKey } from './papers/paper-keys.server.ts';
 import { sendInvoicePaper } from './papers/papers.server.ts';
 import { revokeCertificate } from './papers/revocations.server.ts';
+import { acceptDispute } from './payments/disputes.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
 import { applyRefund } from './payments/refund-events.server.ts';
@@ -166,6 +167,33 @@ test('whoever disputed a payment with the bank reads what has become of it', asy
   expect(await factsOf(db, orderId)).toMatchObject({ 'Disputed with the bank': told });
   await db.update(disputes).set({ respondBy: new Date('2026-11-27T10:00:00Z') });
   expect(await factsOf(db, orderId)).toMatchObject({ 'Disputed with the bank': `${told}, to be answered by 2026-11-27` });
+});
+
+test.for([
+  ['all', coursePrice],
+  ['a part', 500_000],
+] as const)(
+  'whoever has %s of the money back from the bank is told that the order has ended, and of no refund to come',
+  async ([, amount], { visitor, office, db }) => {
+    const order = await aPaidOrder(visitor, { email: asha });
+    await acceptDispute(office, (await aDispute(office, order, { status: 'lost', amount })).id);
+    await giveBack(visitor, order.id);
+    expect(await factsOf(db, order.id)).toMatchObject({ Status: 'Ended: the payment was returned' });
+  },
+);
+
+test('an order that the office refunded is called so, though a second payment of it went back by the bank', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const order = await aPaidOrder(visitor, { email: asha });
+  await refundOrder(withProvider(office, { name: 'razorpay', refund: async () => ({ reference: 'rfnd_1' }) }), order.id);
+  await giveBack(visitor, order.id);
+  const second = { provider: 'sandbox', paymentReference: 'late' } as const;
+  const { reference } = await aDispute(office, { ...order, ...second }, { status: 'lost' });
+  await db.update(refunds).set({ refundReference: reference }).where(eq(refunds.paymentReference, second.paymentReference));
+  expect(await factsOf(db, order.id)).toMatchObject({ Status: 'Refunded' });
 });
 
 test('of an erased certificate the record keeps who did what when, and neither what it said nor why it was revoked', async ({
