@@ -22,8 +22,8 @@ interface OrderWithPapers {
   disputed: Row<typeof disputes>[];
 }
 
-/** As with the office; but whoever has money back from the bank waits for no refund (`returned`). */
-type BuyersStanding = OrderStanding | 'returned';
+/** As with the office; but nobody has paid what cost nothing (`free`), and what the bank gave back is no refund (`returned`). */
+type BuyersStanding = OrderStanding | 'free' | 'returned';
 
 /** How an order stands, as its buyer reads it. */
 const standings: Record<BuyersStanding, string> = {
@@ -31,6 +31,7 @@ const standings: Record<BuyersStanding, string> = {
   initiated: 'Waiting for the payment',
   failed: 'The payment failed',
   paid: 'Paid',
+  free: 'Nothing to pay',
   rejected: 'Turned down: the office has not found the payment',
   expired: 'Expired: it was not paid in time',
   refunded: 'Refunded',
@@ -62,7 +63,7 @@ export function heldOrder(
       ['Discount', order.discount === 0 ? '' : rupees(order.discount)],
       ['Amount', rupees(order.amount)],
       ['Status', [standings[buyersStanding(order, returned)], isTestOrder(order) ? 'in a test' : ''].filter(Boolean).join(', ')],
-      ['Paid', dayOf(order.paidAt)],
+      ['Paid', order.amount === 0 ? '' : dayOf(order.paidAt)],
       ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
       ['Payment came', order.receivedOn ?? ''],
       ...billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(paperFact),
@@ -84,6 +85,7 @@ export function heldOrder(
 
 function buyersStanding(order: Row<typeof orders>, returned: Returned[]): BuyersStanding {
   const standing = standingOf(order);
+  if (standing === 'paid' && order.amount === 0) return 'free';
   const isByBank = returned.some((refund) => refund.goneBackBy !== 'refund' && isOfPaymentOf(order, refund));
   return standing === 'refunded' && isByBank ? 'returned' : standing;
 }

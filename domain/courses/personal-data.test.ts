@@ -169,6 +169,16 @@ test('whoever disputed a payment with the bank reads what has become of it', asy
   expect(await factsOf(db, orderId)).toMatchObject({ 'Disputed with the bank': `${told}, to be answered by 2026-11-27` });
 });
 
+test('of an order that cost nothing nobody is told that they have paid, neither while it lasts nor once it has ended', async ({
+  visitor,
+  db,
+}) => {
+  const { id } = await aPaidOrder(visitor, { email: asha, amount: 0, provider: 'none' });
+  expect(await factsOf(db, id)).toMatchObject({ Status: 'Nothing to pay', Paid: '' });
+  await refundOrder(officeOf(visitor), id);
+  expect(await factsOf(db, id)).toMatchObject({ Status: 'Ended: there was nothing to pay', Paid: '' });
+});
+
 test.for([
   ['all', coursePrice],
   ['a part', 500_000],
