@@ -6,6 +6,7 @@ import { type OrderStanding, standingOf } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
 import { paperFact } from './paper-fact.ts';
 import type { GoneBackBy } from './payments/gone-back.server.ts';
+import { shownState } from './states-offered.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
@@ -55,7 +56,7 @@ export function heldOrder(
       ['Name', order.fullName],
       ['Mobile', order.mobile],
       ['Email', order.email],
-      ['State', order.state],
+      ['State', shownState(order.state)],
       ['Company', order.companyName],
       ['Address', order.companyAddress],
       ['GSTIN', order.gstin],

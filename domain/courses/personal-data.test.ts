@@ -169,6 +169,13 @@ test('whoever disputed a payment with the bank reads what has become of it', asy
   expect(await factsOf(db, orderId)).toMatchObject({ 'Disputed with the bank': `${told}, to be answered by 2026-11-27` });
 });
 
+test('whoever is invoiced as abroad reads what “Others” means, of the order and on its papers', async ({ visitor, db }) => {
+  const { id } = await aPaidOrder(visitor, { email: asha, state: 'Others' });
+  const { State, ...facts } = await factsOf(db, id);
+  const [[, paper] = []] = Object.entries(facts).filter(([label]) => label.startsWith('Receipt '));
+  expect([State, paper]).toEqual(['Others (outside India)', expect.stringContaining(', Others (outside India), ')]);
+});
+
 test('of an order that cost nothing nobody is told that they have paid, neither while it lasts nor once it has ended', async ({
   visitor,
   db,

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
-import { outsideIndiaWords } from '#app/content/outside-india.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { queryOf } from '#app/query.ts';
@@ -11,7 +10,7 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
-import { outsideIndia } from '#domain/courses/states-offered.ts';
+import { shownState } from '#domain/courses/states-offered.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { type Done, unfinished } from '../forms/unfinished.ts';
@@ -146,7 +145,7 @@ function rowsOf(order: Loaded['order']) {
     { term: labels.discount, description: order.discount > 0 && rupees(order.discount) },
     { term: labels.mobile, description: order.mobile },
     { term: labels.email, description: order.email && <EmailLink address={order.email} /> },
-    { term: labels.state, description: order.state === outsideIndia ? outsideIndiaWords.shown : order.state },
+    { term: labels.state, description: shownState(order.state) },
     { term: labels.companyName, description: order.companyName },
     { term: labels.companyAddress, description: order.companyAddress },
     { term: labels.gstin, description: order.gstin },

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
-import { outsideIndiaWords } from '#app/content/outside-india.ts';
+import { outsideIndiaHint } from '#app/content/outside-india.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { readForm } from '#app/form-values.ts';
@@ -84,7 +84,7 @@ function PaymentFields({ values, errors, today }: PaymentFieldsProps) {
       <TextField {...field('email')} type="email" inputMode="email" optional />
       <SelectField
         {...field('state')}
-        hint={outsideIndiaWords.hint}
+        hint={outsideIndiaHint}
         defaultValue={values.state ?? defaultState}
         options={statesOffered}
         required

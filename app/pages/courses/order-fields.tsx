@@ -1,4 +1,4 @@
-import { outsideIndiaWords } from '#app/content/outside-india.ts';
+import { outsideIndiaHint } from '#app/content/outside-india.ts';
 import { purchase } from '#app/content/purchase.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
@@ -37,7 +37,7 @@ export function OrderFields({ values, errors }: Filled) {
       />
       <SelectField
         {...field('state')}
-        hint={outsideIndiaWords.hint}
+        hint={outsideIndiaHint}
         defaultValue={values.state ?? defaultState}
         placeholder={words.selectState}
         options={statesOffered}
