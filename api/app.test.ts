@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { consents } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { parseRetention } from '#domain/retention-setting.ts';
+import { kilobyte } from '#domain/sizes.ts';
 import { aCompanyMessage, aContactMessage, aMember, anApplication, anOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
@@ -276,14 +278,43 @@ test('what a staff call answers is kept nowhere, whatever it answers', async ({ 
 
 test('a body may be as large as its call allows, and no larger', async ({ visitor, office }) => {
   const bytes = (megabytes: number) => ({ 'content-length': `${megabytes * 1024 * 1024}` });
-  expect((await restOver(visitor)('POST', '/api/contact', '{}', bytes(4))).status).toBe(400);
-  expect((await restOver(visitor)('POST', '/api/contact', '{}', bytes(4.1))).status).toBe(413);
+  expect((await restOver(office)('POST', '/api/blogs', '{}', bytes(4))).status).toBe(400);
   expect((await restOver(office)('POST', '/api/blogs', '{}', bytes(4.1))).status).toBe(413);
-  expect((await restOver(office)('POST', '/image/upload', '{}', bytes(11))).status).toBe(415);
-  expect(await restOver(office)('POST', '/image/upload', '{}', bytes(11.1))).toMatchObject({
+  expect((await restOver(visitor)('POST', '/api/blogs', '{}', bytes(4.1))).status).toBe(401);
+  expect((await restOver(office)('POST', '/image/upload', '{}', bytes(10.1))).status).toBe(415);
+  expect(await restOver(office)('POST', '/image/upload', '{}', bytes(10.2))).toMatchObject({
     status: 413,
     body: { title: 'Image upload failed: The image is larger than 10 MB.' },
   });
+});
+
+test('calls that anyone may make take what a form holds, and a larger body is refused before it is read', async ({
+  visitor,
+  office,
+}) => {
+  const open = [
+    ...['/api/members', '/api/contact', '/api/members/x/messages', '/api/payment/initiatePayment'],
+    '/api/payment/webhook/sandbox',
+  ];
+  for (const path of open) {
+    const status = async (ctx: Ctx, length: number) =>
+      (await restOver(ctx)('POST', path, '{"x":', { 'content-length': String(length) })).status;
+    expect([400, 401], path).toContain(await status(visitor, 128 * kilobyte));
+    for (const ctx of [visitor, office]) expect(await status(ctx, 128 * kilobyte + 1), path).toBe(413);
+  }
+});
+
+test('the document says how large a body each call takes', async ({ visitor }) => {
+  const { paths } = (await restOver(visitor)('GET', '/api/openapi.json')).body;
+  const tooLarge = (call: string) => {
+    const [method = '', path = ''] = call.toLowerCase().split(' ');
+    return paths[path][method].responses[413].description;
+  };
+  expect(tooLarge('POST /api/contact')).toBe('The body is larger than 128 kB');
+  expect(tooLarge('POST /api/blogs')).toBe('The body is larger than 4 MB');
+  expect(tooLarge('PUT /api/blogs/{id}')).toBe('The body is larger than 4 MB');
+  expect(tooLarge('POST /image/upload')).toBe('The image is larger than 10 MB.');
+  expect(tooLarge('POST /api/nominations')).toBe('A document is larger than 10 MB, or the text than 128 kB');
 });
 
 test('of a body that a call does not take, nothing is looked at', async ({ office, visitor }) => {

@@ -10,7 +10,7 @@ import { longestText } from '#domain/plain-form.ts';
 import { withAgreements } from './agreement.ts';
 import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
-import { limitBody, usualBody } from './body-limit.ts';
+import { limitBody, officeBody } from './body-limit.ts';
 import { bodyTypeOf, onlyOfType } from './body-type.ts';
 import { uncompressedOnly } from './compressed-body.ts';
 import { withSession } from './contract.ts';
@@ -53,6 +53,8 @@ const forAnyone = endpointMap({
 /** Every endpoint of the REST door by its call (design, section 6). */
 export const endpoints = { ...forStaff, ...forAnyone };
 
+type Call = keyof typeof endpoints;
+
 const calls = Object.values(endpoints).map(({ route }) => ({ method: route.method, path: route.getRoutingPath() }));
 
 /** The document and the page that reads it, which are no endpoints of it. */
@@ -68,10 +70,15 @@ function isNoObject({ issues }: ZodError): boolean {
 /** An image's limit is said in the words of whoever looks into it, also where it is refused before that. */
 const imageRefused = (c: Context) => problem(c, 413, uploadFailed(imageTooLarge));
 
-/** How much a call takes. Nominations are held to limits of their own while they are read. */
-function limitOf({ path }: { path: string }): MiddlewareHandler {
-  if (path === '/image/upload') return limitBody(largestImage + longestText, imageRefused);
-  return path === '/api/nominations' ? (_, next) => next() : limitBody(usualBody);
+/** The calls that take more than text. Nominations are held to limits of their own while they are read. */
+const ownLimits: { [call in Call]?: MiddlewareHandler } = {
+  'POST /image/upload': limitBody(largestImage + longestText, imageRefused),
+  'POST /api/nominations': (_, next) => next(),
+};
+
+/** How much a call takes: of anyone what a form of theirs may hold, which is several times what a payment provider has to tell. */
+function limitOf(call: Call): MiddlewareHandler {
+  return ownLimits[call] ?? limitBody(call in forStaff ? officeBody : longestText);
 }
 
 /** The REST door: what each call passes before it reaches its endpoint, and the document that describes them all. */
@@ -85,9 +92,9 @@ export function createApi() {
   api.use(otherMethods([...calls, ...pages]));
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
   // A body that its call does not take is not read, and so not looked at.
-  for (const { route } of Object.values(endpoints)) {
+  for (const [call, { route }] of Object.entries(endpoints)) {
     const type = bodyTypeOf(route);
-    if (type) api.on(route.method, route.getRoutingPath(), uncompressedOnly(), limitOf(route), onlyOfType(type));
+    if (type) api.on(route.method, route.getRoutingPath(), uncompressedOnly(), limitOf(call as Call), onlyOfType(type));
   }
   api.openapiRoutes(Object.values(endpoints));
 

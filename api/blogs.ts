@@ -6,6 +6,8 @@ import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from '#domain/articles/writing.server.ts';
 import { requireStaff } from '#domain/context.ts';
 import { periodInWords, usualRetention } from '#domain/retention.ts';
+import { megabyte } from '#domain/sizes.ts';
+import { officeBody } from './body-limit.ts';
 import { answers, cursorOf, Done, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 // The names are the specification's (section 3).
@@ -152,8 +154,11 @@ export const find = defineOpenAPIRoute({
   },
 });
 
+const tooLarge = { 413: `The body is larger than ${officeBody / megabyte} MB` };
+
 const published = answers(201, Blog, [400, 401, 403, 409, 413, 415, 422], {
   409: 'What this key has published has been deleted since',
+  ...tooLarge,
   422: 'This key has published another article',
 });
 
@@ -188,7 +193,7 @@ export const change = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Change an article',
     request: { ...WithId, body: { ...json(BlogChange), required: true } },
-    responses: answers(200, Blog, [400, 401, 403, 404, 409, 413, 415]),
+    responses: answers(200, Blog, [400, 401, 403, 404, 409, 413, 415], tooLarge),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { megabyte } from '#domain/sizes.ts';
 import { tooLarge } from './answers.ts';
 
-/** What may be sent where nothing else is said, in bytes. */
-export const usualBody = 4 * megabyte;
+/** What somebody of the office may send beside files, in bytes: also a whole book that was pasted is given back. */
+export const officeBody = 4 * megabyte;
 
 export type Refuse = (c: Context) => Response | Promise<Response>;
 

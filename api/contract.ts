@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cookieName } from '#domain/cookies.ts';
+import { longestText } from '#domain/plain-form.ts';
+import { kilobyte } from '#domain/sizes.ts';
 
 /** Every refusal's body: RFC 9457 problem details and the contract's two extra members. */
 const Problem = z
@@ -24,7 +26,7 @@ const refusals = {
   403: 'Not allowed, or asked for by another site’s page',
   404: 'Not found',
   409: 'Not possible in the present state',
-  413: 'The body is too large',
+  413: `The body is larger than ${longestText / kilobyte} kB`,
   415: 'The body is not of the right type, is compressed, or says that it is not in UTF-8',
   422: 'A file cannot be read',
   429: 'Too many tries from this address; Retry-After says when to try again',

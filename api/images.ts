@@ -1,7 +1,7 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { imageFileAddress, readImageFile } from '#domain/image-address.ts';
-import { largestImage } from '#domain/image-limits.ts';
+import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { findImage, hasImage, noSuchImage, openImage } from '#domain/images.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { noStore, untilErased } from './cache-control.ts';
@@ -24,7 +24,7 @@ export const upload = defineOpenAPIRoute({
     security: staffSession,
     summary: `Keep an image: JPEG, PNG, WebP, AVIF or GIF, ${largestImage / megabyte} MB at most`,
     request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
-    responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 403, 413, 415, 422]),
+    responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 403, 413, 415, 422], { 413: imageTooLarge }),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

@@ -2,7 +2,8 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { termsStatement } from '#domain/nominations/consent.ts';
 import { categories, documentLimits, documentsField, Nomination } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
-import { megabyte } from '#domain/sizes.ts';
+import { longestText } from '#domain/plain-form.ts';
+import { kilobyte, megabyte } from '#domain/sizes.ts';
 import { withUploadForm } from '#domain/upload-form.ts';
 import { agreeingTo } from './agreement.ts';
 import { answers, emailAddress } from './contract.ts';
@@ -38,7 +39,9 @@ export const nominate = defineOpenAPIRoute({
     summary: `Nominate for an Excellence Award, with up to ten PDF, Word, JPEG or PNG files of ${documentLimits.bytes / megabyte} MB each`,
     ...agreeingTo({ purpose: 'nomination', statement: termsStatement }),
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
-    responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 403, 409, 413, 415, 429]),
+    responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 403, 409, 413, 415, 429], {
+      413: `A document is larger than ${documentLimits.bytes / megabyte} MB, or the text than ${longestText / kilobyte} kB`,
+    }),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

@@ -1,14 +1,17 @@
-import { megabyte } from './sizes.ts';
+import { kilobyte } from './sizes.ts';
 import { decodedOf, NotUtf8, textInUtf8 } from './utf-8.ts';
 
 /** How many fields a form may have. Ours have some dozens, and the lists in which rows are chosen one for each row of a page. */
 export const mostFields = 1_000;
 
 /**
- * How much text a form may bring in all, in bytes, where files may come with it, or where it is only given back to whoever is not
- * signed in.
+ * How much text whoever is not of the office may send at a time, by a form or as JSON, in bytes: what any of their forms may hold, in
+ * letters of which each takes nine (`test/longest-forms.test.ts`). A text that is given back becomes ten times as much of a page.
  */
-export const longestText = megabyte;
+export const longestText = 128 * kilobyte;
+
+/** The same for a post whose writer's session has ended: sixteen thousand words in Indian letters, as a form with a picture brings them. */
+export const longestPost = 384 * kilobyte;
 
 /**
  * Whether a form holds text alone, as pages without files send it: reading it takes a fraction of what others take.

@@ -112,9 +112,9 @@ test('a body that does not say its size may come to as much as is read there', a
 test.for(['/nomination', '/nomination/own/x/corrections', '/api/nominations'])(
   'of a form whose documents go to the disk, its text alone takes room: %s',
   async (path, { visitor }) => {
-    const { begin, send } = await serve(visitor, 2 * megabyte);
+    const { begin, send } = await serve(visitor, longestText + 1_000);
     await begin(100 * megabyte, { path, sent: 10 });
-    expect(await send(megabyte)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await (await begin(megabyte + 1, { sent: 0 })).answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await send(1_000)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await (await begin(longestText, { sent: 0 })).answer).toMatch(/^HTTP\/1\.1 503 /);
   },
 );

@@ -109,7 +109,7 @@ export const shell = {
   typed: 'What you typed was not saved. It stays on this page while it is open:',
   tooLarge: {
     title: 'This is too large',
-    lead: 'What you sent is larger than this page accepts, and was not saved. Please go back, choose a smaller file, and send it again.',
+    lead: 'What you sent is larger than this page accepts, and was not saved. Please go back, shorten the text or choose a smaller file, and send it again.',
     action: { label: 'Go to the home page', href: '/' },
   },
   /** Of a form on another site's page, or on ours under another name of the site. */

@@ -13,6 +13,16 @@ test('what is pasted into a message is told to be too long without JavaScript, a
   await expect(page.getByLabel('Message')).toHaveValue(pasted);
 });
 
+test('more text than any form holds is told so without JavaScript, and is there again on the way back', async ({ page }) => {
+  const pasted = 'word '.repeat(40_000);
+  await page.goto('/contact-us');
+  await page.getByLabel('Message').fill(pasted);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is too large');
+  await page.goBack();
+  await expect(page.getByLabel('Message')).toHaveValue(pasted);
+});
+
 test('a message is written, found, answered and settled without JavaScript', async ({ page }) => {
   const name = uniqueName('Plain');
   await page.goto('/contact-us');

@@ -12,6 +12,7 @@ import { countOrderTasks } from '#domain/courses/orders/office-orders.server.ts'
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';
+import { longestPost } from '#domain/plain-form.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
 import { neverStored } from '../forms/never-stored.ts';
 import type { Route } from './+types/layout';
@@ -28,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   neverStored,
   async ({ request, context }) => {
     if (knownActor(context.get(ctxKey)).kind === 'staff') return;
-    if (request.method === 'POST') await refuseEnded(request, signInPage);
+    if (request.method === 'POST') await refuseEnded(request, signInPage, { mostText: longestPost });
     throw redirect(signInAddress(request));
   },
 ];

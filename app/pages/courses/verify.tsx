@@ -9,6 +9,7 @@ import { largestCertificate } from '#domain/courses/papers/certificate-file.ts';
 import { readSignature } from '#domain/courses/papers/certificate-signature.ts';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { groupsOf, readNumber } from '#domain/courses/random-number.ts';
+import { longestText } from '#domain/plain-form.ts';
 import { formHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
@@ -53,7 +54,7 @@ function lookUp(typed: string | null) {
 
 /** Checks a file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request).catch(() => undefined);
+  const form = await readFormData(request, 'kept', longestText).catch(() => undefined);
   const file = form?.get('certificate');
   if (!(file instanceof File) || file.size === 0) return data({ check: undefined, error: words.byFile.missing }, 400);
   if (file.size > largestCertificate) return data({ check: undefined, error: words.byFile.tooLarge }, 413);

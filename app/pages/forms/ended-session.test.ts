@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formGuard } from '#app/content/form-guard.ts';
-import { longestText } from '#domain/plain-form.ts';
+import { longestPost, longestText } from '#domain/plain-form.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { refuseEnded, type SessionEnded } from './ended-session.ts';
 
@@ -76,6 +76,14 @@ test.for(['plain', 'with files'] as const)(
     });
   },
 );
+
+test('whoever writes posts is given back as much as a post may hold', async () => {
+  const post = 'x'.repeat(2 * longestText);
+  const refused = await refuseEnded(typed('with files', post), '/admin/login', { mostText: longestPost }).catch(
+    (answer) => answer,
+  );
+  expect(refused).toMatchObject({ data: { entries: [expect.anything(), ['content', post]] }, init: { status: 401 } });
+});
 
 test.for(['plain', 'with files'] as const)(
   'whoever is not signed in has no more held under many long names: a form %s',

@@ -16,17 +16,24 @@ export interface SessionEnded {
   heldPassword: boolean;
 }
 
+/** What else is known of a form that comes after its sender's session has ended. */
+interface EndedForm {
+  /** What was sent, where it has been read already. */
+  given?: Iterable<[name: string, value: FormDataEntryValue]>;
+  /** How many bytes of text such a form may bring. Default: what any form may that is not the office's */
+  mostText?: number;
+}
+
 /**
- * @param given what was sent, where it has been read already
  * @throws a 401 answer that gives back what was typed; a 413 answer where that is more than anybody types. Whoever sent it may be
  * anybody: nothing of theirs is held but that
  */
 export async function refuseEnded(
   request: Request,
   signIn: string,
-  given?: Iterable<[name: string, value: FormDataEntryValue]>,
+  { given, mostText = longestText }: EndedForm = {},
 ): Promise<never> {
-  const sent = [...(given ?? (await readFormData(request, 'passed over', longestText)))];
+  const sent = [...(given ?? (await readFormData(request, 'passed over', mostText)))];
   const entries = sent.flatMap(([name, value]) =>
     typeof value === 'string' && !isPasswordField(name) ? [[name, value] as const] : [],
   );

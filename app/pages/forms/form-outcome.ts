@@ -1,5 +1,6 @@
 import { textValues } from '#app/form-values.ts';
 import { filledInTime } from './filled-in-time.ts';
+import { tooMuchSent } from './too-much-sent.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** What came of a form. What was typed is lost only when it has been kept. */
@@ -19,10 +20,12 @@ interface ClientActionArgs {
 /**
  * Sends a guarded form from a browser with scripts: waits until it has been in view long enough, and keeps the page,
  * with what was typed, when the request does not arrive.
- * @param failed the words for that
+ * @param failed the words for that; what is too large to be read is told so
  */
 export async function sendForm({ request, serverAction }: ClientActionArgs, failed: string): Promise<FormOutcome> {
   const values = textValues(await request.clone().formData());
   await filledInTime(values);
-  return serverAction().catch((): FormOutcome => ({ kind: 'failed', values, message: failed, unreached: true }));
+  return serverAction().catch(
+    (error): FormOutcome => ({ kind: 'failed', values, message: tooMuchSent(error) ?? failed, unreached: true }),
+  );
 }

@@ -4,6 +4,7 @@ import { stampForm } from '#app/form-guard.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Applicant, BusinessInformation, Correction, ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
+import { longestText } from '#domain/plain-form.ts';
 import { anApplication } from '#test/factories.ts';
 import { later, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
@@ -56,6 +57,10 @@ const textsOf = ({ shape }: { shape: object }) => Object.keys(shape).filter((nam
 
 const order = ['fullName', 'mobile', 'email', 'companyName', 'companyAddress', 'gstin', 'couponCode'];
 const entryId = crypto.randomUUID();
+
+test('a text ten times as long as most may be is let through to its form, where it is told', () => {
+  expect(new URLSearchParams({ ...anApplication(), pasted }).toString().length).toBeLessThan(longestText);
+});
 
 test.for<Form>([
   ['a message to the chamber', contact, ['name', 'email', 'phone', 'message']],

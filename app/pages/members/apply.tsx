@@ -6,6 +6,7 @@ import { textValues } from '#app/form-values.ts';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { filledInTime } from '../forms/filled-in-time.ts';
+import { tooMuchSent } from '../forms/too-much-sent.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/apply';
@@ -45,7 +46,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const { requestFailed, unexpected } = membership.outcomes;
     const message = error instanceof TypeError || isRouteErrorResponse(error) ? requestFailed : unexpected;
-    return { kind: 'failed', values, message, step: 'business', unreached: true };
+    return { kind: 'failed', values, message: tooMuchSent(error) ?? message, step: 'business', unreached: true };
   }
 }
 

@@ -10,6 +10,7 @@ import { Conflict, FileRefused, NotFound, TooManyTries } from '#domain/errors.ts
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity, withdrawRequest } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
+import { longestText } from '#domain/plain-form.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton, actOnForm, type Saying, type Says, sentBack } from '../forms/act-on-form.server.ts';
 import { SignInAgain } from '../forms/sign-in-again.tsx';
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const sent = await readFormData(request);
+  const sent = await readFormData(request, 'kept', longestText);
   const values = textValues(sent);
   const ended = refuseEndedMeanwhile(request, params.id, sent);
   switch (values.intent) {

@@ -1,5 +1,6 @@
 import type { FormValues } from '#app/form-values.ts';
 import { sessionEnded } from '../forms/ended-session.ts';
+import { tooMuchSent } from '../forms/too-much-sent.ts';
 import type { SignedOut, Unfinished } from '../forms/unfinished.ts';
 
 /**
@@ -12,5 +13,5 @@ export function notArrived(error: unknown, values: FormValues, message: string):
   if (error instanceof Response) throw error;
   const ended = sessionEnded(error);
   if (ended) return { kind: 'signed out', values, signIn: ended.signIn, unreached: true };
-  return { kind: 'failed', values, message, unreached: true };
+  return { kind: 'failed', values, message: tooMuchSent(error) ?? message, unreached: true };
 }

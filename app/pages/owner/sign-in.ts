@@ -17,7 +17,7 @@ export function refuseEndedMeanwhile(
   sent: Iterable<[name: string, value: FormDataEntryValue]>,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
-    if (error instanceof Unauthenticated) return refuseEnded(request, signInAddress(listingId), sent);
+    if (error instanceof Unauthenticated) return refuseEnded(request, signInAddress(listingId), { given: sent });
     throw error;
   };
 }
