@@ -58,11 +58,35 @@ test('a buyer to whom the bank has given the payment back is told of an order th
   visitor,
   office,
 }) => {
-  const order = await aPaidOrder(office);
+  const order = await aPaidOrder(office, { provider: 'sandbox' });
   await acceptDispute(office, (await aDispute(office, order, { status: 'lost' })).id);
   const html = textOf(await pageAt(visitor, `${siteUrl}/response?order_id=${order.id}`));
   expect(html).toMatch(/This order has ended.*Your bank has given you back the money paid for this order\..*Returned/s);
   expect(html).not.toMatch(/refund/i);
+
+  await deliver(visitor, paid(order.id, { reference: 'from the other tab' }));
+  expect(textOf(await pageAt(visitor, `${siteUrl}/response?order_id=${order.id}`))).toMatch(
+    /This order has ended.*Your bank has given you back the money paid.*Another payment was received\. The chamber is looking into it.*Returned/s,
+  );
+});
+
+test('an order that was refunded is called so, though the bank has given back a second payment of it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const order = await aPaidOrder(visitor, { provider: 'sandbox' });
+  await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), order.id);
+  await deliver(visitor, paid(order.id, { reference: 'from the other tab' }));
+  const second = { paymentReference: 'from the other tab' };
+  const { reference } = await aDispute(office, { ...order, ...second }, { status: 'lost' });
+  await db
+    .update(refunds)
+    .set({ status: 'done', refundReference: reference })
+    .where(eq(refunds.paymentReference, second.paymentReference));
+  expect(textOf(await pageAt(visitor, `${siteUrl}/response?order_id=${order.id}`))).toMatch(
+    /This order has been refunded.*The money paid for this order has been refunded.*your bank has given you back that one.*Refunded/s,
+  );
 });
 
 test('a buyer whose money did not pay the order is told that the chamber is looking into it', async ({ visitor }) => {

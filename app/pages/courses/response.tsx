@@ -87,7 +87,7 @@ function mayBeMissingMoney(order: PublicOrder | undefined): boolean {
   if (order === undefined) return true;
   const { status, amount, payment, moneyBack } = order;
   const isKnown = status === 'paid' || status === 'refunded' || payment.kind === 'unconfirmed';
-  const goesBack = moneyBack !== undefined && moneyBack.state !== 'looked into';
+  const goesBack = moneyBack.some(({ state }) => state !== 'looked into');
   return amount > 0 && !isKnown && !goesBack;
 }
 
@@ -101,12 +101,13 @@ interface OrderProps {
 function Order({ order, orderKey }: OrderProps) {
   const { notice, words, back } = shownOf(order, orderKey !== undefined);
   const byMail = useMailWords(paymentResponse.byMail);
-  const { moneyBack } = order;
   return (
     <>
       <Notice kind={notice} title={words.title}>
         <p>{words.text}</p>
-        {moneyBack && <p>{paymentResponse.moneyBack[moneyBack.of][moneyBack.state]}</p>}
+        {order.moneyBack.map(({ of, state }) => (
+          <p key={of}>{paymentResponse.moneyBack[of][state]}</p>
+        ))}
       </Notice>
       <div className="mt-8">
         <DescriptionList
@@ -150,7 +151,7 @@ function shownOf({ status, amount, payment, moneyBack }: PublicOrder, isBuyer: b
 }
 
 function wordsOfPriced(status: PublicOrder['status'], moneyBack: PublicOrder['moneyBack']): Shown['words'] {
-  const isByBank = moneyBack?.state === 'bank' || moneyBack?.state === 'bank and refund';
+  const isByBank = moneyBack.some(({ of, state }) => of === 'order' && (state === 'bank' || state === 'bank and refund'));
   return status === 'refunded' && isByBank ? paymentResponse.byBank : states[status];
 }
 

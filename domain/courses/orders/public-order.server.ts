@@ -1,9 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
-import { type GoneBackBy, goneBackBy } from '../payments/gone-back.server.ts';
+import { type GoneBackBy, goneBackBy, isOwnRefund } from '../payments/gone-back.server.ts';
 import { isUndecidedRest, type RefundProgress, stageOf } from '../payments/refund-decisions.ts';
 import { askAfterReturn } from './ask-after-return.server.ts';
 import type { Order } from './order-changes.server.ts';
@@ -17,12 +17,12 @@ export interface PublicOrder {
   amount: number;
   isTest: boolean;
   payment: AwaitedPayment;
-  /** What is becoming of money that came for it and goes back; unset where none does. */
-  moneyBack: MoneyBack | undefined;
+  /** What is becoming of money that came for it and goes back, the order's own first; empty where none does. */
+  moneyBack: MoneyBack[];
 }
 
 interface MoneyBack {
-  /** Whether the order's own payment goes back, or a second one, while the order stays paid by the first. */
+  /** The payment that paid the order, or all that came for one that is not paid; or what came beside the payment that paid it. */
   of: 'order' | 'second payment';
   /** Nobody of the office has said yet that it goes back (`looked into`), it goes, or all of it has gone, and how. */
   state: 'looked into' | 'on its way' | GoneBackBy;
@@ -90,8 +90,14 @@ function noOrderUnderThisNumber(): NotFound {
   return new NotFound('No order was found under this number.');
 }
 
+type Progress = RefundProgress & Pick<typeof refunds.$inferSelect, 'reason'>;
+
+/** Which payment of its order a refund is of. */
+const ofWhich = sql<MoneyBack['of']>`case
+  when ${orders.paymentReference} = '' or ${isOwnRefund} then 'order' else 'second payment' end`;
+
 /** What is becoming of money that goes back. The rest of a payment is left out while the office decides about it: it may stay. */
-async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefined> {
+async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack[]> {
   const kept = await ctx.db
     .select({
       status: refunds.status,
@@ -99,28 +105,30 @@ async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefine
       returnedTwice: refunds.returnedTwice,
       returnedTwiceSettledAt: refunds.returnedTwiceSettledAt,
       reason: refunds.reason,
-      paymentReference: refunds.paymentReference,
+      of: ofWhich,
       goneBackBy,
     })
     .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), gt(refunds.amount, 0)));
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(orders.id, order.id), gt(refunds.amount, 0)));
   const given = kept.filter((refund) => !isUndecidedRest(refund));
-  if (given.length === 0) return undefined;
-  const staysPaid = order.status === 'paid' && given.every(({ paymentReference }) => paymentReference !== order.paymentReference);
-  const undone = given.filter(({ status }) => status !== 'done');
-  const going = undone.every(isUndecided) ? 'looked into' : 'on its way';
-  return { of: staysPaid ? 'second payment' : 'order', state: undone.length === 0 ? allGoneBackBy(given) : going };
+  return (['order', 'second payment'] as const).flatMap((of) => {
+    const payments = given.filter((refund) => refund.of === of);
+    return payments.length > 0 ? [{ of, state: stateOf(payments) }] : [];
+  });
 }
 
-/** How several payments went back, taken together. */
-function allGoneBackBy(given: { goneBackBy: GoneBackBy }[]): GoneBackBy {
+/** What is becoming of several payments, taken together. */
+function stateOf(given: (Progress & { goneBackBy: GoneBackBy })[]): MoneyBack['state'] {
+  const undone = given.filter(({ status }) => status !== 'done');
+  if (undone.length > 0) return undone.every(isUndecided) ? 'looked into' : 'on its way';
   const ways = new Set(given.map((refund) => refund.goneBackBy));
   const [only] = ways;
   return only && ways.size === 1 ? only : 'bank and refund';
 }
 
 /** Whether nobody of the office has said of a refund that it is to be made; one that the office asked for itself is decided. */
-function isUndecided(refund: RefundProgress & Pick<typeof refunds.$inferSelect, 'reason'>): boolean {
+function isUndecided(refund: Progress): boolean {
   return stageOf(refund) === 'unasked' && refund.reason !== 'requested';
 }
 

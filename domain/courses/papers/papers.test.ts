@@ -620,7 +620,7 @@ test.for([
     expect(told).toMatchObject([{ letter: { blocks: expect.arrayContaining([expect.stringContaining(said)]) } }]);
     expect(JSON.stringify(told).includes(arrival)).toBe(hasRefund);
     const state = hasRefund ? 'bank and refund' : 'bank';
-    expect((await findPublicOrder(visitor, order.id)).moneyBack).toEqual({ of: 'order', state });
+    expect((await findPublicOrder(visitor, order.id)).moneyBack).toEqual([{ of: 'order', state }]);
   },
 );
 

@@ -327,30 +327,33 @@ test('a buyer is told that money is on its way back until it has gone back', asy
   const { orderId, refundId } = await refusedRefund(visitor, office);
   expect(await findPublicOrder(visitor, orderId)).toMatchObject({
     status: 'paid',
-    moneyBack: { of: 'order', state: 'on its way' },
+    moneyBack: [{ of: 'order', state: 'on its way' }],
   });
   await takeOverRefund(office, refundId);
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: { of: 'order', state: 'on its way' } });
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: [{ of: 'order', state: 'on its way' }] });
   await recordReturn(office, refundId, { reference: 'NEFT 81' });
   expect(await findPublicOrder(visitor, orderId)).toMatchObject({
     status: 'refunded',
-    moneyBack: { of: 'order', state: 'refund' },
+    moneyBack: [{ of: 'order', state: 'refund' }],
   });
 });
 
-test('of two payments of which the office has one given back, a buyer is told that money is on its way', async ({
+test('of two payments of which the office has one given back, a buyer is told of each what becomes of it', async ({
   visitor,
   office,
 }) => {
   const { orderId } = await refusedRefund(visitor, office);
   await paySecond(office, orderId);
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: { of: 'order', state: 'on its way' } });
+  expect((await findPublicOrder(visitor, orderId)).moneyBack).toEqual([
+    { of: 'order', state: 'on its way' },
+    { of: 'second payment', state: 'looked into' },
+  ]);
 });
 
 test('what the office has refunded is on its way also where the office returns the money itself', async ({ visitor, office }) => {
   const { id } = await aPaidOrder(office);
   expect(await refundOrder(office, id)).toBe('open');
-  expect(await findPublicOrder(visitor, id)).toMatchObject({ moneyBack: { of: 'order', state: 'on its way' } });
+  expect(await findPublicOrder(visitor, id)).toMatchObject({ moneyBack: [{ of: 'order', state: 'on its way' }] });
 });
 
 test('an order can be refunded while a second payment of it waits, and not while its own goes back', async ({
@@ -385,7 +388,7 @@ test('an order that cost nothing is refunded without a provider', async ({ visit
   await expect(refundOrder(office, orderId)).rejects.toThrow(
     'This enrolment has ended already, and there was no money to refund.',
   );
-  expect((await findPublicOrder(visitor, orderId)).moneyBack, 'there is none').toBeUndefined();
+  expect((await findPublicOrder(visitor, orderId)).moneyBack, 'there is none').toEqual([]);
 });
 
 test('a test order is refunded without anybody’s money, once the site has gone on to another provider', async ({
