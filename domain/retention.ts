@@ -21,7 +21,10 @@ export const usualRetention = {
   unpaidOrders: 90,
   /** Invoices and the orders behind them, from the day of the last one. */
   invoices: 9 * year + 3,
-  /** The mobile numbers of those orders, from the day they were placed; while money is to be settled, not before that is done. */
+  /**
+   * The mobile numbers of those orders, from the day they were placed; while money is to be settled, not before that is
+   * done. Invoices from before 23 November 2026, on which they stand, stay as they were issued.
+   */
   mobileNumbers: 3 * year,
   /** The record of what people agreed to; not before what it was given for: a listing, a message, a nomination, an order. */
   consents: 3 * year,

@@ -216,6 +216,14 @@ test('who orders the course is told before how long each thing is kept', () => {
   expect(told).toContain('Your mobile number is erased after 33 days or, if that is later, once all money is settled');
 });
 
+test('who bought the course when invoices bore the mobile number is told by the policy that it stays on them', () => {
+  const kept = privacyPolicy.sections.find(({ id }) => id === 'how-long')?.records;
+  expect(kept).toContainEqual({
+    term: 'Invoices from before 23 November 2026',
+    text: expect.stringMatching(/^The mobile number .* stands on them, too, and is erased with them\.$/),
+  });
+});
+
 test('the policy says that what was agreed to stays as long as what was sent', () => {
   const told = keptBesides(periodsInWords(usualRetention)).find(({ term }) => term === 'What you agreed to')?.text;
   expect(told).toContain('not before what you sent: your listing, message, nomination or order');

@@ -130,6 +130,10 @@ export const privacyPolicy: LegalText = {
       paragraphs: ['Every night a job erases what has been kept for its full period:'],
       records: [
         {
+          term: 'Invoices from before 23 November 2026',
+          text: 'The mobile number of whoever bought the course stands on them, too, and is erased with them.',
+        },
+        {
           term: 'Sign-in sessions of the office',
           text: 'They stop working after 12 hours without use, at the latest a day after the sign-in, and are erased the night after.',
         },

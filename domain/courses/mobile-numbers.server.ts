@@ -5,7 +5,8 @@ import type { Subject } from '#db/subject.ts';
 
 /**
  * Takes the mobile number, and what is made of it, from locked orders that are kept: no law needs it. A coupon's use still counts for
- * the coupon, and for no person: by its number it would be theirs again.
+ * the coupon, and for no person: by its number it would be theirs again. An invoice from before 23 November 2026, which bears the
+ * number, stays as it was issued.
  */
 export async function forgetMobileNumbers(transaction: Transaction, orderIds: string[]): Promise<void> {
   // A hash of what stays and of the number would tell the number to whoever tries them all.
