@@ -3,7 +3,7 @@ let isTypedSince = false;
 for (const type of ['submit', 'input'])
   globalThis.document?.addEventListener(type, () => (isTypedSince = type === 'input'), true);
 
-/** Brings the reader to what has just been said: into view, with the focus, which whoever types on keeps. */
+/** Brings the reader to what has just been said, or comes next: into view, with the focus, which whoever types on keeps. */
 export function bringTo(said: HTMLElement): void {
   bringIntoView(said);
   if (!isTypedSince || !document.activeElement?.matches('input, select, textarea')) said.focus({ preventScroll: true });

@@ -163,6 +163,27 @@ test('whoever decides far down the list sees that it is done, and goes on with t
   await settle(page, ids);
 });
 
+test('whoever looks for a member while a decision is being taken goes on typing', async ({ page, request, signIn }) => {
+  const [first, second] = [uniqueName('Tapti First'), uniqueName('Tapti Second')];
+  const ids = await apply(request, [first, second]);
+  await signIn();
+  await page.goto('/admin/members');
+  await hydrated(page);
+  const { promise: line, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/admin/members.data*', async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Approve ${first}` }).press('Enter');
+  await page.getByRole('searchbox').pressSequentially('Nar');
+  letThrough();
+  await expect(page.getByRole('status')).toContainText('Member approved successfully!');
+  await expect(page.getByRole('link', { name: first })).toHaveCount(0);
+  await page.keyboard.type('mada');
+  await expect(page.getByRole('searchbox')).toHaveValue('Narmada');
+  await settle(page, ids);
+});
+
 test('whoever goes back by keyboard after a decision sees what has the focus', async ({ page, request, signIn }) => {
   const names = Array.from({ length: 8 }, (_, place) => uniqueName(`Narmada ${place}`));
   const ids = await apply(request, names);

@@ -5,6 +5,7 @@ import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
+import { bringTo } from '#app/ui/bring-to.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -143,7 +144,7 @@ function Requests({ members, others, total, cursor, nextCursor }: Omit<Route.Com
   );
 }
 
-/** Once an application is decided, and its buttons are gone, the focus goes on to the next that waits, and it comes into view. */
+/** Once an application is decided, and its buttons are gone, the reader is brought on to the next that waits. */
 function useFocusOnNext(members: readonly { id: string }[], deciding: unknown) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef<{ id: string; listed: string[] }>(undefined);
@@ -159,8 +160,7 @@ function useFocusOnNext(members: readonly { id: string }[], deciding: unknown) {
     const next = nextWaiting(id, listed, waiting);
     if (!next) return;
     const name = list.current?.querySelectorAll<HTMLElement>('h3 a')[waiting.indexOf(next)];
-    name?.focus({ preventScroll: true });
-    name?.scrollIntoView({ block: 'nearest' });
+    if (name) bringTo(name);
   }, [members, deciding]);
   return list;
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { bringTo } from '#app/ui/bring-to.ts';
 import { useArrival } from '#app/ui/use-arrival.ts';
 
 interface StepHeadingProps {
@@ -11,9 +12,7 @@ interface StepHeadingProps {
 export function StepHeading({ isArrivedAt, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(() => {
-    if (!isArrivedAt) return;
-    heading.current?.scrollIntoView({ block: 'nearest' });
-    heading.current?.focus({ preventScroll: true });
+    if (isArrivedAt && heading.current) bringTo(heading.current);
   });
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the page begins at its top, far above the step
