@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
+import type { Database } from '#db/client.ts';
+import { certificates, enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
+import { dayInIndia } from '../../days.ts';
 import { NotFound } from '../../errors.ts';
 import { lockMail } from '../../outbox.ts';
 import { orderKeyOf } from '../orders/order-key.server.ts';
-import { invoiceSent } from '../papers/paper-mails.ts';
+import { completeEnrolment } from '../papers/certificates.server.ts';
+import { certificateSent, invoiceSent } from '../papers/paper-mails.ts';
 import { personalData } from '../personal-data.server.ts';
 import { findEnrolment } from './enrolment-details.server.ts';
 import { createEnrolmentLink, endEnrolmentLinks } from './enrolment-links.server.ts';
@@ -78,13 +81,23 @@ test('a receipt that is sent after the office has made a new link brings one tha
   const { id } = await aStudent(office);
   const [queued, sent] = [await mailWithLink(office, id, 'queued'), await mailWithLink(office, id, 'sent')];
   await giveEnrolmentLink(office, id);
-  expect(await openEnrolment(visitor, await tokenIn(queued))).toMatchObject({ fullName: 'Asha Verma' });
-  await expect(openEnrolment(visitor, await tokenIn(sent))).rejects.toThrow(NotFound);
+  expect(await openEnrolment(visitor, await tokenIn(db, queued))).toMatchObject({ fullName: 'Asha Verma' });
+  await expect(openEnrolment(visitor, await tokenIn(db, sent))).rejects.toThrow(NotFound);
+});
 
-  async function tokenIn(recipient: string): Promise<string> {
-    const [mail] = await db.select().from(mails).where(eq(mails.recipient, recipient));
-    return /\/enrolment\/([\w-]{43})"/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
-  }
+test('a new link of the office is in that student’s unsent certificate as well, and in no letter of another student', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const bought = { email: 'bina@example.in', fullName: 'Bina Rao' };
+  const [student, other] = [await aStudent(office), await aStudent(office, bought)];
+  const own = await certificateWithLink(office, student.id, 'asha@example.in');
+  const others = [await certificateWithLink(office, other.id, 'bina@example.in'), await mailWithLink(office, other.id, 'queued')];
+  await giveEnrolmentLink(office, student.id);
+  expect(await openEnrolment(visitor, await tokenIn(db, own))).toMatchObject({ number: student.number });
+  for (const recipient of others)
+    expect(await openEnrolment(visitor, await tokenIn(db, recipient))).toMatchObject({ number: other.number });
 });
 
 test('the office need not wait for a receipt that is on its way at this moment', async ({ committed }) => {
@@ -129,17 +142,35 @@ async function waysTo(visitor: Ctx, { orderId }: { orderId: string }) {
 }
 
 /** Keeps the mail of a student's receipt. @returns whom it is for */
-async function mailWithLink({ db, siteUrl }: Ctx, id: string, status: 'queued' | 'sent'): Promise<string> {
-  const [billed] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, id));
-  const recipient = `${status}@example.in`;
+async function mailWithLink(ctx: Ctx, id: string, status: 'queued' | 'sent'): Promise<string> {
+  const [billed] = await ctx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, id));
+  return keepWithLink(ctx, id, { event: invoiceSent(billed?.id ?? '').paid, recipient: `${status}@example.in`, status });
+}
+
+/** Keeps the unsent mail of a student's certificate. @returns whom it is for */
+async function certificateWithLink(office: Ctx, id: string, recipient: string): Promise<string> {
+  await completeEnrolment(office, id, { fullName: 'Asha Verma', completedOn: dayInIndia(now) });
+  const [issued] = await office.db.select().from(certificates).where(eq(certificates.enrolmentId, id));
+  return keepWithLink(office, id, { event: certificateSent(issued?.number ?? ''), recipient, status: 'queued' });
+}
+
+async function keepWithLink(
+  { db, siteUrl }: Ctx,
+  id: string,
+  mail: { event: string; recipient: string; status: 'queued' | 'sent' },
+): Promise<string> {
   await db.transaction(async (transaction) => {
     const privateLink = siteUrl + (await createEnrolmentLink(transaction, id, now));
     const letter = { to: 'Asha', blocks: [{ privateLink, label: 'Your enrolment' }], signature: 'The course office' };
-    await transaction
-      .insert(mails)
-      .values({ event: invoiceSent(billed?.id ?? '').paid, recipient, subject: 'Your receipt', letter, status });
+    await transaction.insert(mails).values({ ...mail, subject: 'Your papers', letter });
   });
-  return recipient;
+  return mail.recipient;
+}
+
+/** The secret part of the link in a mail. */
+async function tokenIn(db: Database, recipient: string): Promise<string> {
+  const [mail] = await db.select().from(mails).where(eq(mails.recipient, recipient));
+  return /\/enrolment\/([\w-]{43})"/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
 }
 
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
