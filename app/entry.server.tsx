@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
+import { hasLeft } from './has-left.ts';
 import { keepMarkup, withKept } from './kept-markup.ts';
 import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
 import { pageAnswer } from './page-answer.ts';
@@ -25,6 +26,7 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  if (await hasLeft(request)) return new Response(null, { status: 499 });
   const scripted = hydrates(routerContext);
   const context = scripted ? await withData(routerContext) : withoutData(routerContext);
   const page = (
