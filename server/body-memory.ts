@@ -5,7 +5,11 @@ import { outOfService } from '#api/answers.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { mostHeld } from './body-limits.ts';
 
-/** What bodies may take of a process's memory together: 128 kB for each of its 2,000 connections. */
+/**
+ * What bodies may take of a process's memory together while they come: 128 kB for each of its 2,000 connections. What is made of one
+ * that has come, ten times as much where a text is given back, is not counted: it is made of one form after the other
+ * (`app/has-left.ts`).
+ */
 const usual = 256 * megabyte;
 
 /** The requests whose bodies take memory, and how many bytes each may come to. */

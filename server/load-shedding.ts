@@ -7,7 +7,7 @@ import { second } from '#domain/durations.ts';
 const usual = 256;
 /** A process that is late by this much has more to do than it can … */
 const tooLate = 1.5 * second;
-/** … if it has at least this much to do: else something else has held it up. */
+/** … if it has at least this much to do: fewer of the largest forms take less (decision 0007), so something else has held it up. */
 const much = 32;
 const lookEvery = second / 4;
 
