@@ -63,6 +63,7 @@ export function whyNotDecided(decision: RefundDecision, refund: DecidableRefund,
     case 'leave':
       return isUndecidedRest(refund) ? undefined : 'All of this money is to be given back.';
     case 'take over':
+      if (stage === 'taken over') return 'The office has taken this refund over already.';
       return stage === 'refused' ? undefined : 'The payment provider is not being asked for this money.';
     case 'return':
       if (stage === 'refused') return 'The payment provider is still asked for this money. Take the refund over first.';
@@ -78,9 +79,19 @@ function whyNotSettled({ returnedTwiceSettledAt }: RefundProgress): string {
   return returnedTwiceSettledAt ? 'This has been settled already.' : 'This money has not gone back twice.';
 }
 
-/** Whether a decision, once made, still stands: nobody takes it back while the refund is done. */
-export function standsAsDecided(decision: RefundDecision, { status }: RefundProgress): boolean {
-  return status === 'done' && (decision === 'return' || decision === 'settle');
+/** At which stages a decision, once made, still stands. Where the rest is left, there is no refund any more. */
+const standsAt: Record<RefundDecision, readonly RefundStage[]> = {
+  approve: ['done'],
+  leave: [],
+  'take over': ['taken over'],
+  return: ['done', 'returned twice'],
+  'hand back': ['done'],
+  settle: ['done'],
+};
+
+/** Whether a decision, once made, still stands. */
+export function standsAsDecided(decision: RefundDecision, refund: RefundProgress): boolean {
+  return standsAt[decision].includes(stageOf(refund));
 }
 
 /** All that the office can decide about a refund now. @param provider the one the site works with now */

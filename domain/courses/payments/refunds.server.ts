@@ -3,9 +3,9 @@ import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
-import { Conflict } from '../../errors.ts';
+import { Conflict, DoneBefore, type NotFound } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
-import { fingerprintOf, refusedAsDone, rememberDone } from '../../repeats.ts';
+import { fingerprintOf, refusedAsDone, rememberDone, wasDone } from '../../repeats.ts';
 import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { standingOf } from '../orders/order-status.ts';
@@ -83,7 +83,8 @@ function whyNotRefunded(order: Order): string {
  * Gives back a payment that came for an order and did not pay it: of a wrong amount, twice, or too late. Also asks
  * again for a refund that the provider has not made.
  * @returns as `refundOrder`
- * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return
+ * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return, DoneBefore where
+ * who asks has just asked for it, and it has gone back
  */
 export function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
   return askProvider(ctx, refundId, 'approve');
@@ -93,7 +94,8 @@ export function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['statu
  * Has the provider asked again for money that the office took over to return itself, and has not: a transfer that was made, or is
  * being made, would give it back twice.
  * @returns as `refundOrder`
- * @throws Unauthenticated, NotFound, Conflict where it was not taken over or is not the provider's to return
+ * @throws Unauthenticated, NotFound, Conflict where it was not taken over or is not the provider's to return, DoneBefore where who asks
+ * has just handed it back, and it has gone back
  */
 export function handBackRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
   return askProvider(ctx, refundId, 'hand back');
@@ -110,7 +112,7 @@ async function askProvider(ctx: Ctx, refundId: string, decision: RefundDecision)
 /**
  * Leaves a payment as it is that was partly refunded at the provider's own counter: the sale stands, and the chamber keeps the
  * rest of the price.
- * @throws Unauthenticated, NotFound, Conflict where it is not waiting, or is of another kind
+ * @throws Unauthenticated, NotFound, Conflict where it is not waiting, or is of another kind, DoneBefore where who asks has just left it
  */
 export function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
   return decide(ctx, refundId, 'leave', async ({ transaction, refund, order, actor }) => {
@@ -124,7 +126,8 @@ export function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
 /**
  * Stops asking a provider that does not make a refund: the office returns the money itself. The office says so before it pays,
  * since the provider, if asked again meanwhile, would return the same money.
- * @throws Unauthenticated, NotFound, Conflict where it has not refused: it is being asked at this moment, or was never asked
+ * @throws Unauthenticated, NotFound, Conflict where it has not refused: it is being asked at this moment, or was never asked; DoneBefore
+ * where who asks has just taken it over
  */
 export function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
   return decide(ctx, refundId, 'take over', async ({ transaction, refund }) => {
@@ -212,13 +215,13 @@ async function decide(
     const [found] = await transaction.select().from(refunds).where(eq(refunds.id, id));
     // The order first, then its refund: the order in which everything locks them.
     const order = found && (await lockOrder(transaction, found.orderId));
-    if (!order) throw noSuchRefund();
+    if (!order) throw await refusedAsGone(transaction, { made, at });
     const [refund] = await transaction
       .select({ ...getTableColumns(refunds), dispute: disputeOf(refunds) })
       .from(refunds)
       .where(eq(refunds.id, found.id))
       .for('update');
-    if (!refund) throw noSuchRefund();
+    if (!refund) throw await refusedAsGone(transaction, { made, at });
     const refusal = whyNotDecided(decision, refund, ctx.payments.name);
     if (refusal !== undefined && standsAsDecided(decision, refund)) throw await refusedAsDone(transaction, { made, at }, refusal);
     if (refusal !== undefined) throw new Conflict(refusal);
@@ -226,6 +229,12 @@ async function decide(
     const decided = { action: recordedAs[decision], orderId: order.id, actor };
     await decideOnRecord(transaction, ctx, decided, () => carryOut({ transaction, refund, order, actor }));
   });
+}
+
+/** Why nothing is decided about a refund that is not there: it goes where the office leaves the rest. */
+async function refusedAsGone(transaction: Transaction, { made, at }: { made: string; at: Date }): Promise<NotFound | DoneBefore> {
+  const refusal = noSuchRefund();
+  return (await wasDone(transaction, made, at)) ? new DoneBefore(refusal.message) : refusal;
 }
 
 async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {

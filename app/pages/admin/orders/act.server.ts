@@ -23,37 +23,35 @@ import { orDoneBefore } from '../../forms/or-done-before.server.ts';
 
 const { refunds, disputes, unconfirmed, order } = officeOrders;
 
+/** What is said of a refund, by its state. */
 const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open, nothing: order.free.done };
-const refund = (ctx: Ctx, id: string) => refundOrder(ctx, id).then((came) => ofRefund[came]);
 
 interface Action {
-  /** @returns what is said of it */
-  act: (ctx: Ctx, id: string) => Promise<string>;
+  /** @returns the state of the refund that it asks for; nothing where it asks for none */
+  act: (ctx: Ctx, id: string) => Promise<keyof typeof ofRefund> | Promise<void>;
+  /** What is said of it where it asks for no refund, or was done a moment ago. */
+  done: string;
   /** What sends money back or ends an enrolment has a box to tick: said to whoever has not. */
   unticked?: string;
 }
+
+type Came = Awaited<ReturnType<Action['act']>>;
 
 /** What the buttons are called; a return that the office notes has fields of its own. */
 type Intent = 'confirm' | 'reject' | 'refund' | 'end' | 'accept dispute' | 'settle dispute' | Exclude<RefundDecision, 'return'>;
 
 const actions: Record<Intent, Action> = {
-  confirm: { act: (ctx, id) => orDoneBefore(confirmManualPayment(ctx, id)).then(() => unconfirmed.confirmed) },
-  reject: { act: (ctx, id) => orDoneBefore(rejectManualPayment(ctx, id)).then(() => unconfirmed.rejected) },
-  refund: { act: refund, unticked: refunds.unconfirmed },
-  end: { act: refund, unticked: order.free.unconfirmed },
-  approve: { act: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]), unticked: refunds.unconfirmed },
-  leave: { act: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left) },
-  'take over': { act: (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver) },
-  settle: { act: (ctx, id) => orDoneBefore(settleDoubleReturn(ctx, id)).then(() => refunds.settled) },
-  'hand back': {
-    act: (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
-    unticked: refunds.handBackUnconfirmed,
-  },
-  'accept dispute': {
-    act: (ctx, id) => orDoneBefore(acceptDispute(ctx, id)).then(() => disputes.accepted),
-    unticked: disputes.unconfirmed,
-  },
-  'settle dispute': { act: (ctx, id) => orDoneBefore(settleDispute(ctx, id)).then(() => disputes.settledNow) },
+  confirm: { act: confirmManualPayment, done: unconfirmed.confirmed },
+  reject: { act: rejectManualPayment, done: unconfirmed.rejected },
+  refund: { act: refundOrder, done: refunds.done, unticked: refunds.unconfirmed },
+  end: { act: refundOrder, done: order.free.done, unticked: order.free.unconfirmed },
+  approve: { act: approveRefund, done: refunds.done, unticked: refunds.unconfirmed },
+  leave: { act: leaveRest, done: refunds.left },
+  'take over': { act: takeOverRefund, done: refunds.takenOver },
+  settle: { act: settleDoubleReturn, done: refunds.settled },
+  'hand back': { act: handBackRefund, done: refunds.done, unticked: refunds.handBackUnconfirmed },
+  'accept dispute': { act: acceptDispute, done: disputes.accepted, unticked: disputes.unconfirmed },
+  'settle dispute': { act: settleDispute, done: disputes.settledNow },
 };
 
 const isIntent = (name: string): name is Intent => Object.hasOwn(actions, name);
@@ -63,9 +61,13 @@ export async function actOnOrder(ctx: Ctx, values: FormValues) {
   const { intent = '', id = '' } = values;
   if (intent === 'return') return noteReturn(ctx, id, values);
   if (!isIntent(intent)) throw data(office.nothingAsked, { status: 400 });
-  const { act, unticked } = actions[intent];
+  const { act, done, unticked } = actions[intent];
   if (unticked !== undefined && values.confirm === undefined) return notTaken(values, unticked);
-  return actOnButton(ctx, values, () => act(ctx, id), { saying: sayRefusedAction });
+  const acting = async () => {
+    const came = await orDoneBefore<Came>(act(ctx, id));
+    return came ? ofRefund[came] : done;
+  };
+  return actOnButton(ctx, values, acting, { saying: sayRefusedAction });
 }
 
 /** Notes money as returned. A mistake in the reference is said above: its field stands in one row of many. */

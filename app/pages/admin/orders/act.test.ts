@@ -2,10 +2,16 @@ import { expect } from 'vitest';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
-import { listRefundTasks, recordReturn, refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import {
+  handBackRefund,
+  listRefundTasks,
+  recordReturn,
+  refundOrder,
+  takeOverRefund,
+} from '#domain/courses/payments/refunds.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { colleague, later, test } from '#test/fixtures.ts';
-import { aDispute, aManualPayment } from '#test/orders.ts';
+import { colleague, later, now, test } from '#test/fixtures.ts';
+import { aDispute, aManualPayment, withProvider } from '#test/orders.ts';
 import { actOnOrder } from './act.server.ts';
 
 test('a button that the orders’ screens do not have does nothing', async ({ office }) => {
@@ -54,6 +60,53 @@ test('whoever decides a lost dispute twice is told twice what was noted, and of 
   for (const press of ['first', 'second']) expect(await decide(meera, 'accept dispute'), press).toMatchObject({ kind: 'done' });
   expect(await decide(office, 'accept dispute')).toMatchObject(returned);
   expect(await decide(office, 'settle dispute'), 'their own does not stand any more').toMatchObject(returned);
+});
+
+/** A refund of a second payment, as it stands before something is decided about it. */
+async function aRefund(ctx: Ctx, given: Partial<typeof refunds.$inferInsert>): Promise<string> {
+  const { id: orderId } = await aPaidOrder(ctx, { provider: 'sandbox' });
+  const owed = { orderId, provider: 'sandbox', paymentReference: 'the second', amount: 100_000, createdAt: now } as const;
+  const [refund] = await ctx.db
+    .insert(refunds)
+    .values({ ...owed, reason: 'paid twice', status: 'open', ...given })
+    .returning();
+  return refund?.id ?? '';
+}
+
+const refused = 'Not enough balance';
+
+test.for([
+  ['approve', {}, 'The payment has been refunded.', 'This money has been returned already.'],
+  ['hand back', { lastError: refused }, 'The payment has been refunded.', 'This money has been returned already.'],
+  ['leave', { reason: 'partly refunded', remaining: 40_000 }, 'The payment stays as it is.', 'There is no such refund.'],
+  [
+    'take over',
+    { status: 'requested', lastError: refused },
+    'The provider is not asked any more. Return the money yourself, then note the bank’s reference below.',
+    'The office has taken this refund over already.',
+  ],
+] as const)(
+  'whoever decides on a refund twice is told twice what they decided, a colleague or they themselves later what it is: %s',
+  async ([intent, given, message, said], { office }) => {
+    const asked = withProvider(office, { refund: async () => ({ reference: 'refund_1' }) });
+    const id = await aRefund(office, given);
+    const decide = async (ctx: Ctx) => (await actOnOrder(ctx, { intent, id, confirm: 'on' })).data;
+    for (const press of ['first', 'second']) expect(await decide(asked), press).toMatchObject({ kind: 'done', message });
+    for (const other of [{ ...asked, actor: colleague }, later(asked, 11)])
+      expect(await decide(other)).toMatchObject({ kind: 'failed', message: said });
+  },
+);
+
+test('a refund that was taken over a moment ago, and has been handed back since, is not said to be taken over', async ({
+  office,
+}) => {
+  const id = await aRefund(office, { status: 'requested', lastError: refused });
+  await takeOverRefund(office, id);
+  await handBackRefund(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), id);
+  expect((await actOnOrder(office, { intent: 'take over', id })).data).toMatchObject({
+    kind: 'failed',
+    message: 'This money has been returned already.',
+  });
 });
 
 test.for([
