@@ -85,6 +85,12 @@ test.for([
     'The provider is not asked any more. Return the money yourself, then note the bank’s reference below.',
     'The office has taken this refund over already.',
   ],
+  [
+    'settle',
+    { status: 'done', returnedTwice: 100_000 },
+    'It has been noted that this is settled.',
+    'This has been settled already.',
+  ],
 ] as const)(
   'whoever decides on a refund twice is told twice what they decided, a colleague or they themselves later what it is: %s',
   async ([intent, given, message, said], { office }) => {
