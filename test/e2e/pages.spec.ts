@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import type { Locator, Page, Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { home } from '#app/content/home.ts';
@@ -544,24 +543,4 @@ test('to search engines what a search found is the search itself, and a search t
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/search$/);
   await page.goto('/search?q=zqxj+vkwpq');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
-});
-
-test('a film that is closed has ended, and asks for nothing until it is opened again', async ({ page }) => {
-  const script = readdirSync('build/client/assets').find((name) => /^course-films-.*\.js$/.test(name));
-  const film = '<details><summary>Film</summary><iframe src="/film" loading="lazy"></iframe></details>';
-  await page.route('/films', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html>${film}<script type="module" src="/assets/${script}"></script>`,
-    }),
-  );
-  await page.route('/film', (route) => route.fulfill({ contentType: 'text/html', body: 'A film that plays.' }));
-  await page.goto('/films');
-  const playing = () => page.frames().filter((frame) => frame.url().endsWith('/film')).length;
-  for (const round of ['first', 'again']) {
-    await page.getByText('Film', { exact: true }).click();
-    await expect.poll(playing, round).toBe(1);
-    await page.getByText('Film', { exact: true }).click();
-    await expect.poll(playing, round).toBe(0);
-  }
 });

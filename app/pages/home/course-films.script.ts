@@ -3,7 +3,7 @@
  * nothing until it is opened.
  */
 
-for (const film of document.querySelectorAll<HTMLDetailsElement>('details:has(> iframe)')) {
+for (const film of document.querySelectorAll<HTMLDetailsElement>('[data-film]')) {
   film.addEventListener('toggle', () => {
     const frame = film.querySelector('iframe');
     if (!film.open) frame?.replaceWith(frame.cloneNode());

@@ -50,7 +50,7 @@ export function FeaturedCourse() {
  */
 function Film({ title, embed }: { title: string; embed: string }) {
   return (
-    <details className="group/film overflow-clip rounded-lg border border-line bg-surface sm:col-span-2">
+    <details data-film className="group/film overflow-clip rounded-lg border border-line bg-surface sm:col-span-2">
       <summary className="relative block list-none">
         <Cover seed={`film/${title}`} className="aspect-video group-open/film:hidden" />
         <span className="flex min-h-touch items-center gap-3 px-5 py-3 font-display">
