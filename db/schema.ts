@@ -168,10 +168,12 @@ export const listingChanges = pgTable(
     after: jsonb('after').$type<ListingFields>().notNull(),
     /**
      * `live` and `reverted`: an edit; `erased`: an edit of which a person had something erased, or a change of which is left alone
-     * since when the listing has its address; the others: a request, which `replaced` says ended for a newer one, a new address, or
-     * as a person had something of it erased.
+     * since when the listing has its address; the others: a request, which `withdrawn` says its owner ended, and `replaced` that a
+     * newer one did, a new address, or a person who had something of it erased.
      */
-    status: text('status', { enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'replaced', 'erased'] }).notNull(),
+    status: text('status', {
+      enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'withdrawn', 'replaced', 'erased'],
+    }).notNull(),
     at: moment('at').notNull(),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),

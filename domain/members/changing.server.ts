@@ -93,14 +93,22 @@ export function waitsFor({ id }: Pick<Member, 'id'>): SQL | undefined {
   return and(eq(listingChanges.memberId, id), eq(listingChanges.status, 'waiting'));
 }
 
-/** Ends a request that waits because something else counts now: the office need not see to it any more. */
-export async function replaceRequest(transaction: Transaction, request: SQL | undefined, now: Date): Promise<void> {
-  const [replaced] = await transaction
+/**
+ * Ends a request that waits, undecided: the office need not see to it any more.
+ * @param status whether its owner withdrew it, or something else counts now
+ */
+export async function endRequest(
+  transaction: Transaction,
+  request: SQL | undefined,
+  status: 'withdrawn' | 'replaced',
+  now: Date,
+): Promise<void> {
+  const [ended] = await transaction
     .update(listingChanges)
-    .set({ status: 'replaced', decidedAt: now })
+    .set({ status, decidedAt: now })
     .where(request)
     .returning({ id: listingChanges.id });
-  if (replaced) await settleMatter(transaction, aboutOf('listing-change', replaced.id), now);
+  if (ended) await settleMatter(transaction, aboutOf('listing-change', ended.id), now);
 }
 
 /** Ends whatever the old address opened, or could still open; what is still unsent goes to the new one. */
@@ -113,7 +121,7 @@ async function endAccess(transaction: Transaction, member: Member, email: string
   }
   // Asked for by whoever reads the old address, and shown to the office as the new owner's. One for the new address is being met.
   const asksForAnother = sql`${listingChanges.after} ->> 'email' is distinct from ${email}`;
-  await replaceRequest(transaction, and(waitsFor(member), asksForAnother), now);
+  await endRequest(transaction, and(waitsFor(member), asksForAnother), 'replaced', now);
   const ended = await endAnswerLinks(transaction, aboutOf('member', member.id));
   await sendUnsentTo(transaction, member, email, ended);
 }

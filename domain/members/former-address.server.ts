@@ -7,7 +7,7 @@ import { readImageAddress } from '../image-address.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { queueJob } from '../jobs.ts';
 import { historyOf, type ListingChange, wasUnder } from '../listing-history.ts';
-import { type FieldChanges, replaceRequest } from './changing.server.ts';
+import { endRequest, type FieldChanges } from './changing.server.ts';
 import { forgetAnswersOf, forgetEntriesOnChanges } from './former-answers.server.ts';
 import { forgetInLetters } from './former-letters.server.ts';
 import { forgetNamesInMessages } from './former-names.server.ts';
@@ -64,7 +64,7 @@ async function forgetInChange(transaction: Transaction, listing: Member, change:
     .set({ ...left, ...(isOver && change.status === 'live' && { status: 'erased', decidedAt: now }) })
     .where(eq(listingChanges.id, change.id));
   // A request never took place: it ends as one that another replaced.
-  if (isOver && change.status === 'waiting') await replaceRequest(transaction, eq(listingChanges.id, change.id), now);
+  if (isOver && change.status === 'waiting') await endRequest(transaction, eq(listingChanges.id, change.id), 'replaced', now);
   const { fullName, email, phone } = listing;
   // The title begins with the name, and may go on. A hash of what stays and of the address would tell the address.
   const title = sql`${fullName}::text || substr(${inboxItems.title}, length(${inboxItems.name}) + 1)`;

@@ -19,11 +19,11 @@ import { requireSeen } from '../require-seen.ts';
 import {
   applyToMember,
   differenceOf,
+  endRequest,
   type FieldChanges,
   keepChange,
   listingVersion,
   lockListing,
-  replaceRequest,
   waitsFor,
 } from './changing.server.ts';
 import type { Member } from './members.server.ts';
@@ -130,7 +130,7 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity, versi
     }
     const wished = asWished(listing, waiting);
     requireSeen(version, { version: listingVersion(wished, identityFields), fields: wished }, identity);
-    await replaceRequest(transaction, waitsFor(listing), ctx.clock());
+    await endRequest(transaction, waitsFor(listing), change ? 'replaced' : 'withdrawn', ctx.clock());
     if (change) await keepOwnChange(transaction, ctx, listing, { ...change, status: 'waiting' });
     return change !== undefined;
   });
@@ -138,7 +138,7 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity, versi
 
 /**
  * Withdraws the request that the signed-in owner has seen waiting. One that is withdrawn already, as by a double click, stays so.
- * @throws Unauthenticated, NotFound where the listing has gone, Conflict where the request was decided, or another waits by now
+ * @throws Unauthenticated, NotFound where the listing has gone, Conflict where the request was decided, or another was made instead
  */
 export async function withdrawRequest(ctx: Ctx, id: string): Promise<void> {
   const actor = requireOwner(ctx);
@@ -146,14 +146,14 @@ export async function withdrawRequest(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     const listing = await lockOwnListing(transaction, actor, ctx.clock());
     const [waiting] = await transaction.select({ id: listingChanges.id }).from(listingChanges).where(waitsFor(listing));
-    if (waiting?.id === requestId) return replaceRequest(transaction, waitsFor(listing), ctx.clock());
+    if (waiting?.id === requestId) return endRequest(transaction, waitsFor(listing), 'withdrawn', ctx.clock());
     const isWithdrawn = !waiting && (await transaction.$count(listingChanges, wasWithdrawn(listing, requestId))) > 0;
     if (!isWithdrawn) throw nothingWithdrawn();
   });
 }
 
 function wasWithdrawn(listing: Member, requestId: string): SQL | undefined {
-  return and(eq(listingChanges.id, requestId), eq(listingChanges.memberId, listing.id), eq(listingChanges.status, 'replaced'));
+  return and(eq(listingChanges.id, requestId), eq(listingChanges.memberId, listing.id), eq(listingChanges.status, 'withdrawn'));
 }
 
 function nothingWithdrawn(): Conflict {

@@ -225,7 +225,7 @@ test('a newer request takes the older one’s place, and asking for what is ther
   await requestIdentity(owner, { fullName: 'Brocade Palace', email: 'asha@example.in' });
   expect(await waiting(office)).toBe(1);
   expect(await requestIdentity(owner, { fullName: 'Asha Textiles', email: 'asha@example.in' })).toBe(false);
-  expect(await waiting(office)).toBe(0);
+  expect((await changesOf(office)).map(({ status }) => status).sort()).toEqual(['replaced', 'withdrawn']);
   expect(await countWaiting(office)).toMatchObject({ claims: 0 });
 });
 
@@ -240,9 +240,32 @@ test('what is withdrawn no longer waits for the office; nobody else’s request 
   expect(await countWaiting(office)).toMatchObject({ claims: 1 });
   await expect(withdrawRequest(owner, theirs?.id ?? '')).rejects.toThrow(Conflict);
   expect((await changesOf(office)).map(({ memberId, status }) => [memberId === other, status]).sort()).toEqual([
-    [false, 'replaced'],
+    [false, 'withdrawn'],
     [true, 'waiting'],
   ]);
+});
+
+test('a request that a newer one has replaced is never said to be withdrawn, whatever came of the newer one', async ({
+  office,
+}) => {
+  const { id, owner } = await aMemberWithOwner(office);
+  const ask = async (fullName: string) => {
+    await requestIdentity(owner, { fullName, email: 'asha@example.in' });
+    return (await findOwnListing(owner)).waiting?.id ?? '';
+  };
+  const fates: Record<string, (request: string) => Promise<unknown>> = {
+    waits: () => Promise.resolve(),
+    refused: (request) => refuseListingChange(office, request),
+    withdrawn: (request) => withdrawRequest(owner, request),
+    corrected: () => correctMember(office, id, Correction.parse(anApplication({ fullName: 'Silk corrected' }))),
+    approved: (request) => approveListingChange(office, request),
+  };
+  for (const [fate, decide] of Object.entries(fates)) {
+    const replaced = await ask(`Brocade ${fate}`);
+    await decide(await ask(`Silk ${fate}`));
+    await expect(withdrawRequest(owner, replaced), fate).rejects.toThrow(/^Nothing was withdrawn/);
+    expect(await findListingChange(office, replaced), fate).toMatchObject({ status: 'replaced' });
+  }
 });
 
 test('the same wish sent twice is one request, which whoever works on it keeps', async ({ visitor, office }) => {

@@ -41,7 +41,8 @@ const changeWords: Record<ListingChange['status'], typeof made> = {
   },
   waiting: { title: 'Request to change the listing, waiting for a decision', ...asked },
   refused: { title: 'Request to change the listing, refused', ...asked },
-  replaced: { title: 'Request to change the listing, withdrawn or replaced', ...asked },
+  withdrawn: { title: 'Request to change the listing, withdrawn', ...asked },
+  replaced: { title: 'Request to change the listing, ended without a decision', ...asked },
 };
 
 /**

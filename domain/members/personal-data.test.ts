@@ -78,6 +78,7 @@ test('a person reads which changes of the listing took place, and which were onl
   };
   await requestIdentity(owner, { fullName: 'Refused Name', email: asha });
   await refuseListingChange(office, await waiting());
+  await requestIdentity(owner, { fullName: 'Replaced Name', email: asha });
   await requestIdentity(owner, { fullName: 'Withdrawn Name', email: asha });
   await withdrawRequest(owner, await waiting());
   await requestIdentity(owner, { fullName: 'Granted Name', email: asha });
@@ -90,11 +91,12 @@ test('a person reads which changes of the listing took place, and which were onl
 
   const held = await personalData.find(db, asha, now);
   const changes = held.slice(1).map(({ title, facts }) => [title, ...facts.flat()]);
-  expect(changes).toHaveLength(6);
+  expect(changes).toHaveLength(7);
   expect(changes).toEqual(
     expect.arrayContaining([
       ['Request to change the listing, refused', 'What was asked for', 'Name: Asha Textiles → Refused Name'],
-      ['Request to change the listing, withdrawn or replaced', 'What was asked for', 'Name: Asha Textiles → Withdrawn Name'],
+      ['Request to change the listing, withdrawn', 'What was asked for', 'Name: Asha Textiles → Withdrawn Name'],
+      ['Request to change the listing, ended without a decision', 'What was asked for', 'Name: Asha Textiles → Replaced Name'],
       ['Change of the listing', 'What changed', 'Name: Asha Textiles → Granted Name'],
       ['Change of the listing, taken back', 'What changed, and was taken back', 'Phone: +91 98200 00000 → 022 1'],
       ['Change of the listing', 'What changed', 'Fax: none → 022 2'],

@@ -8,6 +8,7 @@ const tones: Record<ChangeStatus, BadgeTone> = {
   approved: 'positive',
   reverted: 'neutral',
   refused: 'negative',
+  withdrawn: 'neutral',
   replaced: 'neutral',
   erased: 'neutral',
 };
