@@ -8,6 +8,7 @@ import { parseRetention } from '../retention-setting.ts';
 import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
 import { listNewest } from './newest.server.ts';
 import { listPending } from './pending.server.ts';
+import { takeUpAgain } from './rejected.server.ts';
 
 test('an application is kept as it was sent, pending', async ({ visitor, office }) => {
   const { id, status } = await applyForMembership(visitor, anApplication());
@@ -157,6 +158,19 @@ test('a decision pressed twice is known as its own repeat, for some minutes and 
     () => approveMember(later(office, 11), id),
   ])
     await expect(other()).rejects.not.toThrow(DoneBefore);
+});
+
+test('a rejection that a colleague has undone since, by approving, is not answered as done by whoever rejects again', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  await rejectMember(office, id);
+  await takeUpAgain({ ...office, actor: colleague }, id);
+  await approveMember({ ...office, actor: colleague }, id);
+  const again = rejectMember(office, id);
+  await expect(again).rejects.toThrow(new Conflict('This application has already been approved.'));
+  await expect(again).rejects.not.toThrow(DoneBefore);
 });
 
 test('a visitor can neither see nor decide applications', async ({ visitor }) => {
