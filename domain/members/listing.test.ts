@@ -243,6 +243,8 @@ test('what is withdrawn no longer waits for the office; nobody else’s request 
     [false, 'withdrawn'],
     [true, 'waiting'],
   ]);
+  await withdrawRequest(await ownerOf(visitor, other), theirs?.id ?? '');
+  await expect(withdrawRequest(owner, theirs?.id ?? ''), 'nor one that its own owner withdrew').rejects.toThrow(Conflict);
 });
 
 test('a request that a newer one has replaced is never said to be withdrawn, whatever came of the newer one', async ({
