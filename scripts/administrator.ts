@@ -9,7 +9,7 @@ import { withSiteStore } from './site-store.ts';
 const unused = { secret: 'no session is signed by this command', siteUrl: 'http://localhost' };
 
 /** `npm run administrator`: a new password for the administrator who has lost the old one; the site may go on serving. */
-await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
+await withSiteStore(async ({ databaseUrl }) => {
   const pool = openPool(databaseUrl);
   try {
     await migrateDatabase(pool);

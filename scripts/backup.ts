@@ -6,7 +6,7 @@ import { withSiteStore } from './site-store.ts';
 
 /** `npm run backup -- [folder]`: database and files, as they were at one moment; the site may go on serving. */
 const folder = resolve(process.argv[2] ?? `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, files, place }) => {
+await withSiteStore(async ({ databaseUrl, files, place }) => {
   const made = await backUp(databaseUrl, files, folder);
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${rows} rows of ${made.tables.length} tables and ${made.files.length} files are in ${folder}`);

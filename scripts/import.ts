@@ -9,7 +9,7 @@ import { withSiteStore } from './site-store.ts';
 /** `npm run import -- members.csv`: lists the members the chamber has already; the site may go on serving. */
 const [file] = process.argv.slice(2);
 
-await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, place }) => {
+await withSiteStore(async ({ databaseUrl, place }) => {
   if (!file) throw new Error('Name the file: npm run import -- members.csv');
   const { members, guessedStates } = readMemberList(await contentOf(file));
   const pool = openPool(databaseUrl);

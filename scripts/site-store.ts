@@ -8,7 +8,7 @@ import { readDotEnv } from '../server/dot-env.js';
 import { parseSettings, type Settings } from '../server/settings.ts';
 import { tellUnknownNames } from '../server/unknown-names.ts';
 import { openClient } from './open-client.ts';
-import { withStore } from './with-store.ts';
+import { tellFailure, withStore } from './with-store.ts';
 
 interface SiteStore {
   databaseUrl: string;
@@ -19,33 +19,78 @@ interface SiteStore {
 }
 
 /**
- * Does some work with what the site of this environment keeps; a failure is one line, and exit code 1. Told to stop, it ends
- * with the database that it has started.
- * @param mayBeRunning whether the site may go on serving meanwhile
+ * Does some work with what the site of this environment keeps, which may go on serving meanwhile; a failure is one line, and exit
+ * code 1. Told to stop, it ends with the database that it has started.
  */
-export function withSiteStore(options: { mayBeRunning: boolean }, work: (store: SiteStore) => Promise<void>): Promise<void> {
-  return withStore(openSiteStore(options), work);
+export function withSiteStore(work: (store: SiteStore) => Promise<void>): Promise<void> {
+  return withStore(openSiteStore(), work);
 }
 
-async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promise<SiteStore> {
-  tellUnknownNames(readDotEnv());
-  const settings = parseSettings(process.env);
-  const folder = join(settings.dataDir, 'postgres');
-  // Without the site's own settings, a command must not make a new database beside the old one, and back that up.
-  if (!settings.databaseUrl && mayBeRunning && !existsSync(join(folder, 'cluster')))
-    throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
-  if (settings.databaseUrl) {
-    const holdsSite = await isSiteIn(settings.databaseUrl);
-    if (mayBeRunning && !holdsSite) throw new Error(`There is no site in ${placeOf(settings.databaseUrl)}. Set DATABASE_URL.`);
+/**
+ * The same where the site does not run, and need not be there yet: what is missing is made.
+ * @param look looks at what the command was given, and throws where that will not do: nothing has been made then
+ */
+export async function withNewStore<Given>(
+  look: () => Promise<Given>,
+  work: (given: Given, store: SiteStore) => Promise<void>,
+): Promise<void> {
+  try {
+    const settings = readSettings();
+    if (settings.databaseUrl) await isSiteInExternal(settings.databaseUrl); // it can be used
+    const given = await look();
+    await withStore(openNewStore(settings), (store) => work(given, store));
+  } catch (error) {
+    tellFailure(error);
   }
-  const files = await openFiles(settings.storage, { makesFolder: !mayBeRunning });
-  const kept = { files, place: placesIn(settings, folder) };
-  const leave = async () => undefined;
-  if (settings.databaseUrl) return { ...kept, databaseUrl: settings.databaseUrl, stop: leave };
-  const running = mayBeRunning ? await findRunningPostgres(folder) : undefined;
-  if (running) return { ...kept, databaseUrl: running, stop: leave };
-  const { url, stop } = await startEmbeddedPostgres(folder);
-  return { ...kept, databaseUrl: url, stop };
+}
+
+function readSettings(): Settings {
+  tellUnknownNames(readDotEnv());
+  return parseSettings(process.env);
+}
+
+async function openSiteStore(): Promise<SiteStore> {
+  const settings = readSettings();
+  const files = await openFiles(settings.storage, { makesFolder: false });
+  return { files, place: placesIn(settings), ...(await openSiteDatabase(settings)) };
+}
+
+async function openNewStore(settings: Settings): Promise<SiteStore> {
+  const files = await openFiles(settings.storage);
+  const { url, stop } = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: leave }
+    : await startEmbeddedPostgres(folderOf(settings));
+  return { files, place: placesIn(settings), databaseUrl: url, stop };
+}
+
+/** Without the site's own settings, a command must not work on a database that no site serves, nor make one. */
+async function openSiteDatabase(settings: Settings): Promise<Pick<SiteStore, 'databaseUrl' | 'stop'>> {
+  const { databaseUrl } = settings;
+  if (!databaseUrl) return openSiteEmbedded(folderOf(settings));
+  if (!(await isSiteInExternal(databaseUrl))) throw new Error(`There is no site in ${placeOf(databaseUrl)}. Set DATABASE_URL.`);
+  return { databaseUrl, stop: leave };
+}
+
+async function openSiteEmbedded(folder: string): Promise<Pick<SiteStore, 'databaseUrl' | 'stop'>> {
+  if (!existsSync(join(folder, 'cluster'))) throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
+  const running = await findRunningPostgres(folder);
+  const { url, stop } = running ? { url: running, stop: leave } : await startEmbeddedPostgres(folder);
+  try {
+    if (!(await isSiteIn(url))) throw new Error(`There is no site in ${folder}. Set DATA_DIR.`);
+    return { databaseUrl: url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** For a database that is not ours to start and stop. */
+async function leave(): Promise<void> {}
+
+function isSiteInExternal(url: string): Promise<boolean> {
+  return isSiteIn(url).catch((error) => {
+    throw unusable('Nothing was done', url, error);
+  });
 }
 
 /**
@@ -53,17 +98,16 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
  * asks.
  */
 async function isSiteIn(url: string): Promise<boolean> {
-  try {
-    const client = await openClient(url);
-    const { rows } = await client
-      .query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
-      .finally(() => client.end());
-    return rows[0].found !== null;
-  } catch (error) {
-    throw unusable('Nothing was done', url, error);
-  }
+  const client = await openClient(url);
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as found`).finally(() => client.end());
+  return rows[0].found !== null;
 }
 
-function placesIn({ databaseUrl, storage }: Settings, folder: string): string {
-  return `database ${databaseUrl ? placeOf(databaseUrl) : folder}, files ${placeOfFiles(storage)}`;
+function folderOf({ dataDir }: Settings): string {
+  return join(dataDir, 'postgres');
+}
+
+function placesIn(settings: Settings): string {
+  const { databaseUrl, storage } = settings;
+  return `database ${databaseUrl ? placeOf(databaseUrl) : folderOf(settings)}, files ${placeOfFiles(storage)}`;
 }

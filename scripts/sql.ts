@@ -11,7 +11,7 @@ const asWritten = { rowMode: 'array', types: { getTypeParser: () => (value: unkn
  * `npm run sql`: does what SQL it is given at its standard input, all or nothing, and prints what was found, each row a line of
  * JSON with PostgreSQL's own texts in it, and how many rows each statement concerned; the site may go on serving.
  */
-await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl, place }) => {
+await withSiteStore(async ({ databaseUrl, place }) => {
   if (process.stdin.isTTY) say(`SQL for ${place}; Ctrl-D ends it:`);
   const statements = await text(process.stdin);
   const client = await openClient(databaseUrl);

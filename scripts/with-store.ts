@@ -26,9 +26,14 @@ export async function withStore<Store extends Stoppable>(
     if (!isTold) await work(store).finally(() => store.stop());
   } catch (error) {
     // Work whose store is stopped beneath it fails: that is no news to whoever has stopped it.
-    if (!isTold) process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
+    if (!isTold) tellFailure(error);
   }
+}
+
+/** Says why a command has failed, in one line for a person; the process will end with 1. */
+export function tellFailure(error: unknown): void {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
 }
 
 async function stopOnceOpen(opening: Promise<Stoppable>): Promise<void> {

@@ -17,7 +17,7 @@ import { keepDraft } from '#domain/articles/drafts.server.ts';
 import { Draft } from '#domain/articles/schema.ts';
 import { countView } from '#domain/articles/views.server.ts';
 import { NotFound } from '#domain/errors.ts';
-import { triedAtStartFile } from '#domain/files.ts';
+import { type Files, triedAtStartFile } from '#domain/files.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { keepImage, wholeKeyOf } from '#domain/images.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
@@ -28,7 +28,8 @@ import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { requireStorage } from '#jobs/own-storage.ts';
 import { ownSecrets } from '#server/secrets.ts';
 import { backUp } from '../scripts/backup/back-up.ts';
-import { restore } from '../scripts/backup/restore.ts';
+import { openBackup } from '../scripts/backup/open-backup.ts';
+import { restore as restoreOpened } from '../scripts/backup/restore.ts';
 import { listTables } from '../scripts/backup/tables.ts';
 import { freePort, siteEnvironment } from '../scripts/site-process.ts';
 import { documents } from './documents.ts';
@@ -38,6 +39,10 @@ import { leaveFree } from './full-disk.ts';
 import { aKeptNomination } from './nominations.ts';
 import { aPicture } from './pictures.ts';
 import { databaseUrl, ownDatabase } from './worker-database.ts';
+
+/** As the command does it. */
+const restore = async (backup: string, ...place: [databaseUrl: string, files: Files]) =>
+  restoreOpened(await openBackup(backup), ...place);
 
 interface Fixtures {
   folder: string;

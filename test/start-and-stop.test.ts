@@ -10,7 +10,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrationLock } from '#db/migrate.ts';
 import { freePort, siteEnvironment, startInVain } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
-import { bucketStorage } from './files.ts';
+import { bucketStorage, temporaryFolder } from './files.ts';
 import { postmasterFile, postmasterOf } from './postmaster.ts';
 import { test } from './site-fixtures.ts';
 import { apply, expectKept, read } from './site-visitor.ts';
@@ -89,6 +89,49 @@ test('a command that finds no database in the data folder says so and leaves not
   });
   expect(await readdir(dataDir)).toEqual([]);
 });
+
+test('a command that finds a database without a site in the data folder says so, and leaves the database as it was', async ({
+  dataDir,
+}) => {
+  const folder = join(dataDir, 'postgres');
+  const { stop } = await startEmbeddedPostgres(folder);
+  onTestFinished(stop);
+  const refusalOf = (name: string) => runInVain(name, ['given'], dataDir);
+  const refused = { code: 1, stdout: '', stderr: `There is no site in ${folder}. Set DATA_DIR.\n` };
+  expect(await refusalOf('import')).toMatchObject(refused);
+  expect(existsSync(postmasterFile(dataDir)), 'it was running').toBe(true);
+  await stop();
+  for (const name of ['backup', 'import']) expect(await refusalOf(name), name).toMatchObject(refused);
+  expect(existsSync(postmasterFile(dataDir)), 'it was stopped').toBe(false);
+});
+
+test('a back-up that is named wrong, is damaged or of another version is refused before a database or a folder is made', async ({
+  dataDir,
+}) => {
+  const backup = await temporaryFolder();
+  const manifest = { format: 1, madeAt: '2026-11-21T02:00:00.000Z', migrations: [], tables: [], files: [] };
+  const refusalOf = async (...given: string[]) => (await runInVain('restore', given, dataDir)).stderr;
+  expect(await refusalOf()).toBe('Say which back-up: npm run restore -- <folder>\n');
+  expect(await refusalOf(backup)).toBe(`${backup} is not a complete back-up: it has no manifest.json.\n`);
+  const lost = { file: 'lost', bytes: 1, sha256: 'of what it was', key: 'images/one.png' };
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, files: [lost] }));
+  expect(await refusalOf(backup)).toBe(`${backup}/lost is damaged: it is not what was written.\n`);
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify(manifest));
+  expect(await refusalOf(backup)).toContain('made by another version of the site');
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+/** What an operator's command that must fail says. */
+async function runInVain(name: string, given: string[], dataDir: string): Promise<{ stdout: string; stderr: string }> {
+  const command = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...given], {
+    env: siteEnvironment({ DATA_DIR: dataDir }),
+  });
+  command.child.stdin?.end();
+  return command.then(
+    () => expect.fail(`${name} should have failed`),
+    (error) => error,
+  );
+}
 
 test('asked to stop, the site exits 0 and leaves no database behind; the next start has everything', async ({
   start,

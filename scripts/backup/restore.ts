@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { openPool } from '#db/client.ts';
-import { migrateDatabase, migrationsFolder } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrate.ts';
 import { databaseIdFile, type Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
-import { BackupError, type Manifest, type Part, readManifest } from './archive.ts';
+import { BackupError, type Manifest, type Part } from './archive.ts';
+import type { Backup } from './open-backup.ts';
 import { requireSameMigrations } from './same-migrations.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
@@ -24,17 +24,12 @@ export interface Restored extends Manifest {
 /**
  * Puts a back-up into an empty database and an empty storage: all of the tables, or none. After an interruption it can be run
  * again: files of the back-up itself do not count as the storage's own.
- * @throws BackupError where the back-up is damaged, belongs to other migrations, or the database or the storage is in use;
- * neither rows nor files have been written then
+ * @throws BackupError where the database or the storage is in use, or the database's tables are a newer version's; neither rows
+ * nor files have been written then
  */
-export async function restore(folder: string, databaseUrl: string, files: Files): Promise<Restored> {
-  const manifest = await readManifest(folder);
+export async function restore({ folder, manifest }: Backup, databaseUrl: string, files: Files): Promise<Restored> {
   const client = await openClient(databaseUrl);
   try {
-    await requireSameMigrations(
-      readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash),
-      manifest,
-    );
     await requireEmptyStorage(files, manifest);
     await requireNobodysStorage(files, client);
     await requireEmpty(client);
