@@ -228,6 +228,46 @@ test('a dispute that is closed is over where no money was taken, and lost where 
   });
 });
 
+test.for(['won', 'closed'] as const)(
+  'a dispute that was %s and then lost is lost: the money has gone',
+  async (first, { house }) => {
+    const { orderId, payment } = await paidOrder(house);
+    for (const news of ['created', first, 'won', 'closed'] as const)
+      await house.deliver(disputeMessage(news, payment, { telling: news }));
+    expect(await toldOf(house, orderId)).toMatchObject({
+      disputed: ['dispute open', `dispute ${first}`].map((event) => [event, 'disp_1: ₹15,421']),
+      task: undefined,
+    });
+    await house.deliver(disputeMessage('lost', payment, lost));
+    expect(await toldOf(house, orderId)).toMatchObject({ task: ['lost', 'accept', 'settle'] });
+  },
+);
+
+test('of a dispute over the whole payment that was lost in part, the office reads what the bank took, and that alone went back by it', async ({
+  house,
+}) => {
+  const { office, deliver } = house;
+  const { orderId, payment } = await paidOrder(house);
+  await deliver(disputeMessage('created', payment));
+  await deliver(disputeMessage('lost', payment, { amount_deducted: 500_000 }));
+  const [task] = await listDisputeTasks(office);
+  expect(task).toMatchObject({ amount: 500_000, status: 'lost' });
+  await acceptDispute(office, task?.id ?? '');
+  expect((await findOrder(office, orderId)).refunds).toMatchObject([{ returned: 500_000 }]);
+});
+
+test('the time to answer one dispute by is no other’s', async ({ house }) => {
+  const { office, deliver } = house;
+  const { second } = await orderPaidTwice(house);
+  await deliver(disputeMessage('created', second));
+  const { payment } = await paidOrder(house);
+  await deliver(disputeMessage('created', payment, { id: 'disp_2', respond_by: 1_796_299_200 }));
+  const told = (await listDisputeTasks(office)).map(({ reference, respondBy }) => ({ reference, respondBy }));
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual({ reference: 'disp_1', respondBy: null });
+  expect(told).toContainEqual({ reference: 'disp_2', respondBy: new Date('2026-12-03T12:00:00Z') });
+});
+
 test('a refund that was asked for before the dispute was heard of is not asked for any more', async ({ house }) => {
   const { razorpay, office, deliver } = house;
   const { orderId, payment } = await paidOrder(house);
