@@ -1,5 +1,6 @@
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { linksToNowhere } from './links-to-nowhere.ts';
 import { timesSign } from './times-sign.ts';
 
 /** What a plain text must not turn into by accident: code, because a line is indented; a heading, because a rule follows. */
@@ -9,11 +10,11 @@ const { transforms, ...addressesRead } = gfmAutolinkLiteralFromMarkdown();
 
 /**
  * How articles read markdown, for its parser: by marks (micromark), and as a tree (mdast). Tags are words like any other: no HTML is
- * ever read. A web or email address is a link, and what is in it marks nothing.
+ * ever read. A web or email address is a link, and what is in it marks nothing; what leads nowhere is none.
  */
 export const articleSyntax = {
   extensions: [{ disable: { null: accidents }, text: { ['*'.charCodeAt(0)]: timesSign } }, gfmAutolinkLiteral()],
-  mdastExtensions: [addressesRead],
+  mdastExtensions: [addressesRead, linksToNowhere],
 };
 
 /** Each makes links, in a tree, of the addresses that the parser leaves words, such as one in brackets. */

@@ -62,6 +62,7 @@ test('what only looks like markup stays', () => {
     '[Note]: postponed',
     '~~~~~~',
     '100630. Rice',
+    'Section 80[C](2)',
   ])
     expect(plainTextOf(text)).toBe(text);
 });

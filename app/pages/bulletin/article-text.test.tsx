@@ -195,7 +195,7 @@ test.for([rendered, renderedElsewhere])('markdown has no link without a name: it
     expect(shown(`See [${words}](${name}) now`), words).toMatch(new RegExp(`^<p>See <a ${link}>[^<]*${name}</a> now</p>$`));
   const picture = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
   expect(shown(`[![](${picture})](${name})`)).toMatch(new RegExp(`^<p><a ${link}>.*<img [^>]*alt=""[^>]*>.*${name}</a></p>$`));
-  expect(shown('[]()')).toBe('<p></p>');
+  expect(shown('[]()')).toBe('<p>[]()</p>');
 });
 
 test('markdown leads to an address without its beginning, and nowhere where there is none', () => {
@@ -210,8 +210,17 @@ test('markdown leads to what is plainly a host, and to nothing that may be a fil
     expect(rendered(`[words](${host})`)).toBe(`<p><a href="https://${host}">words</a></p>`);
   expect(renderedElsewhere('[words](example.in/x)')).toBe('<p><a href="https://example.in/x">words</a></p>');
   for (const none of ['page.html', 'Price-list.PDF', 'a/b.in', 'words', 'e.g', '1.5', '10.0.0.1', '-a.in', 'a..in', 'a.in-x'])
-    expect(rendered(`[words](${none})`)).toBe('<p>words</p>');
+    expect(rendered(`[words](${none})`)).toBe(`<p>[words](${none})</p>`);
   expect(rendered('![A port](port.jpg)')).toBe('<p>A port</p>');
+});
+
+test('sections of law and other words in brackets, one after the other, are read as they were typed', () => {
+  const law = 'Under Section 80[C](2) and [2019](7) SCC 1, [sic](note), Form [49](A) and 2(1)[a](b)';
+  for (const shown of [rendered, renderedElsewhere]) expect(shown(law)).toBe(`<p>${law}</p>`);
+  expect(rendered('**Form [49](A)**\n[*a*](b "c") of [us](/about)')).toBe(
+    '<p><strong>Form [49](A)</strong></p><p>[<em>a</em>](b &quot;c&quot;) of <a href="/about">us</a></p>',
+  );
+  expect(rendered('[80[C](2)](/act)'), 'within a link').toBe('<p>[80[C](2)](/act)</p>');
 });
 
 const linked = (address: string, href = address) => `<a href="${href}">${address}</a>`;
