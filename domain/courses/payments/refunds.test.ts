@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
+import { deliver } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
@@ -289,6 +290,20 @@ test('of two tries at once the second waits: one that fails must not free the ot
   });
   await carryOutRefund(asking, refundId);
   expect(attempts).toEqual([expect.any(Conflict), expect.any(Conflict)]);
+});
+
+test('a refund that the provider tells of while its answer is lost is done, and shows no error', async ({ visitor, office }) => {
+  const id = await paidOrder(visitor);
+  const lost = withRefunds(office, async ({ paymentReference }) => {
+    const refunded = [{ paymentReference, reference: 'refund_1', remaining: 0 }];
+    await deliver(visitor, { kind: 'payment.refunded', order: '', payments: [], refunded });
+    throw new Error('The provider did not answer');
+  });
+  await refundOrder(lost, id);
+  expect(await findOrder(office, id)).toMatchObject({
+    order: { status: 'refunded' },
+    refunds: [{ status: 'done', lastError: '' }],
+  });
 });
 
 test('a try whose process was killed holds up the next one for a minute', async ({ visitor, office, db }) => {
