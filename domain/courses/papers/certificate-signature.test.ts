@@ -49,6 +49,15 @@ test('another key’s signature, and what is no signature, are wrong', () => {
   );
 });
 
+test('a signature has one spelling: another of the same bytes is wrong', () => {
+  const signature = signCertificate(key, content);
+  // The last of its signs stands for two bits of the signature and four that are nothing's.
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const last = signs.indexOf(signature.slice(-1));
+  const others = [...signs.slice(last + 1, last + 16)].map((sign) => signature.slice(0, -1) + sign);
+  for (const other of [...others, `${signature}==`]) expect(isCertificateSignature(key, content, other), other).toBe(false);
+});
+
 test('a sealed file is intact, and names its certificate', () => {
   expect(readSeal(key, sealFile(key, content.number, file))).toEqual({ number: content.number, intact: true });
   expect(readSeal(key, file)).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTaxed, noteKindOf, percent, saleKindOf, takesBackSale, taxInside, taxLinesOf } from './tax.ts';
+import { basisPoints, isTaxed, noteKindOf, percent, saleKindOf, takesBackSale, taxInside, taxLinesOf } from './tax.ts';
 
 const price = fc.integer({ min: 0, max: 2_000_000_000 });
 const rate = fc.constantFrom(0, 25, 500, 1200, 1800, 2800);
@@ -80,6 +80,11 @@ test('a document names the taxes of its place of supply, and the local half of a
 
 test('a receipt names no tax, though an early one was kept with it', () => {
   expect(taxLinesOf({ ...sold, kind: 'receipt' })).toEqual([]);
+});
+
+test('a rate counts to the hundredth of a per cent as the office wrote it', () => {
+  const settings = { name: 'AICC', address: 'New Delhi', state: 'Delhi', gstin: '', sac: '' } as const;
+  expect(['18', '0.25', '4.35', '8.2'].map((rate) => basisPoints({ ...settings, rate }))).toEqual([1800, 25, 435, 820]);
 });
 
 test('a rate is written as a reader expects it', () => {
