@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, certificates, disputes, enrolments, mails } from '#db/schema.ts';
+import { auditEntries, certificates, disputes, enrolments, erasedCertificates, mails } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
 import { aDispute, deliver, paid, silent, withProvider } from '#test/orders.ts';
@@ -9,10 +9,11 @@ import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated } from '../.
 import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
 import { findOrder } from '../orders/office-orders.server.ts';
 import { approveRefund, leaveRest, refundOrder } from '../payments/refunds.server.ts';
+import { sealFile } from './certificate-signature.ts';
 import { completeEnrolment, completeEnrolments } from './certificates.server.ts';
 import { revokeCertificate } from './revocations.server.ts';
 import { CompletionOfOne } from './schema.ts';
-import { checkCertificate } from './verification.server.ts';
+import { checkCertificate, checkFile } from './verification.server.ts';
 
 const today = '2026-11-20';
 
@@ -62,6 +63,20 @@ test('certificates cannot be listed by trying numbers', async ({ visitor }) => {
     for (let number = 0; number < 100; number += 1) await checkCertificate(visitor, `0000-0000-${1000 + number}`, '');
   };
   await expect(tries()).rejects.toThrow(TooManyTries);
+});
+
+test('a changed file is told with what the certificate says, and the file of one that was erased is called erased', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { certificate } = await aCertificate(office);
+  const whole = sealFile(visitor.certificateKey, certificate.number, Buffer.from('%PDF-1.3\n%%EOF\n'));
+  const changed = Buffer.from(whole).fill('2', 5, 6);
+  expect(await checkFile(visitor, changed)).toMatchObject({ outcome: 'changed', certificate: { fullName: 'Asha Verma' } });
+  await db.delete(certificates);
+  await db.insert(erasedCertificates).values({ number: certificate.number, erasedAt: office.clock() });
+  expect(await checkFile(visitor, whole)).toEqual({ outcome: 'erased' });
 });
 
 test('a revoked certificate says so, the student is told why, and the office may issue another', async ({ visitor, office }) => {
