@@ -1,3 +1,4 @@
+import { withComparisons } from './comparisons.ts';
 import { codeIn, looksLikeTildes } from './fenced-lines.ts';
 import { type Line, linesOf, quotationMarksOf } from './lines.ts';
 import { blankLinesBefore } from './lines-that-go-on.ts';
@@ -6,10 +7,10 @@ import { definitionsIn, type Use } from './references.ts';
 /**
  * A text whose words mean no markup by accident: tildes that end nowhere begin no code; what nothing refers to, such as
  * `[Contact]: fair@aicc.example`, or what leads nowhere, such as `[1]: RBI`, defines nothing and stays to be read; a year or an HS
- * code is no number of a list; a line without a mark is part of no quotation or list above it. Code between fences stays as it is.
+ * code is no number of a list; `>` before an amount is the sign for more; a line without a mark is part of no quotation or list above it. Code between fences stays as it is.
  */
 export function withoutAccidentalMarkup(content: string): string {
-  const lines = linesOf(content);
+  const lines = withComparisons(linesOf(content));
   const code = codeIn(lines);
   const definitions = definitionsIn(lines);
   const blankLines = blankLinesBefore(lines, code);
@@ -38,5 +39,5 @@ const longNumber = /^\d{4,9}(?=[.)](?:\s|$))/;
 
 /** Where among the words of a line a mark stands that means none. */
 function accidentIn(line: Line): number | undefined {
-  return looksLikeTildes(line) ? 0 : longNumber.exec(line.words)?.[0].length;
+  return looksLikeTildes(line) || line.words.startsWith('>') ? 0 : longNumber.exec(line.words)?.[0].length;
 }

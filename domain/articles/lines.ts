@@ -24,8 +24,8 @@ export function linesOf(content: string): Line[] {
 }
 
 /** @returns the marks of the quotations that a line stands in, such as a blank line among them has */
-export function quotationMarksOf({ text }: Line): string {
-  return (quotationMarks.exec(text)?.[0] ?? '').trimEnd();
+export function quotationMarksOf({ marks }: Line): string {
+  return (quotationMarks.exec(marks)?.[0] ?? '').trimEnd();
 }
 
 function lineOf(text: string): Line {

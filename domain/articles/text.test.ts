@@ -63,6 +63,7 @@ test('what only looks like markup stays', () => {
     '~~~~~~',
     '100630. Rice',
     'Section 80[C](2)',
+    '>= 50 lakh',
   ])
     expect(plainTextOf(text)).toBe(text);
 });

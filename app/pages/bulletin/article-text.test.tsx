@@ -95,6 +95,28 @@ test('a number longer than a list has begins words: a year, a PIN code, an HS co
   expect(rendered('```\n100630. Rice\n```')).toBe('<pre><code>100630. Rice</code></pre>');
 });
 
+test('a line that begins with "more than" says so, and is no quotation', () => {
+  const words = (...lines: string[]) =>
+    lines.map((line) => `<p>${line.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`).join('');
+  const slabs = ['< 3 lakh: nil', '> 15 lakh: 30%', '>= 50 lakh: surcharge', '>50 lakh', '> ₹ 1 crore', '> Rs. 2 crore'];
+  expect(rendered(slabs.join('\n'))).toBe(words(...slabs));
+  for (const slab of ['>= 50 lakh', '>50%', '>₹50']) expect(rendered(`${slab}\nor more`)).toBe(words(slab, 'or more'));
+  expect(rendered('- > 15 lakh\n- >= 50 lakh\nor more')).toBe(
+    '<ul><li>&gt; 15 lakh</li><li>&gt;= 50 lakh</li></ul><p>or more</p>',
+  );
+  expect(rendered('- a\n> 15 lakh')).toBe('<ul><li>a</li></ul><p>&gt; 15 lakh</p>');
+  expect(rendered('> Tax rises.\n\n>= 50 lakh')).toBe(`<blockquote><p>Tax rises.</p></blockquote>${words('>= 50 lakh')}`);
+  expect(rendered('```\n>= 50\n```')).toBe('<pre><code>&gt;= 50</code></pre>');
+});
+
+test('a quotation may begin with a number', () => {
+  const quotation = (html: string) => `<blockquote>${html}</blockquote>`;
+  expect(rendered('He said:\n\n> 15 crore have gained.')).toBe(`<p>He said:</p>${quotation('<p>15 crore have gained.</p>')}`);
+  expect(rendered('He said:\n> 15 crore\n> have gained.')).toContain(quotation('<p>15 crore<br/>have gained.</p>'));
+  expect(rendered('He said:\n> Of them\n> 15 crore.')).toContain(quotation('<p>Of them<br/>15 crore.</p>'));
+  expect(rendered('He said:\n> 1. one\n> 2026. A year')).toContain(quotation('<ol><li>one</li></ol><p>2026. A year</p>'));
+});
+
 test('what is set in goes on with the item above it, and items stay together', () => {
   expect(rendered('1. a\n   b\n2. c')).toBe('<ol><li>a<br/>b</li><li>c</li></ol>');
   expect(rendered('1. a\n   - b\n     > c\n2. d')).toBe(
