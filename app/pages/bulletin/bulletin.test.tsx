@@ -98,8 +98,8 @@ test('the feed is not broken by what an article says', async ({ office, visitor 
 });
 
 const browser = { 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' };
-const viewsAfter = async (ctx: Ctx, id: string, headers: Record<string, string>) => {
-  const answer = await view(args(ctx, new Request(siteUrl, { headers }), { article: id }));
+const viewsAfter = async (ctx: Ctx, id: string, headers: Record<string, string>, method = 'GET') => {
+  const answer = await view(args(ctx, new Request(siteUrl, { headers, method }), { article: id }));
   expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' });
   return (await findArticleById(ctx, id)).views;
 };
@@ -110,13 +110,14 @@ test('reading an article is counted by a picture on its page', async ({ office, 
   expect(await viewsAfter(visitor, id, browser)).toBe(1);
 });
 
-test('reading an article is not counted where another site asks, or a browser prepares for a visit', async ({
+test('reading an article is not counted where another site asks, a browser prepares for a visit, or only its head is asked for', async ({
   office,
   visitor,
 }) => {
   const { id } = await anArticle(office);
   expect(await viewsAfter(visitor, id, { ...browser, 'sec-fetch-site': 'cross-site' })).toBe(0);
   expect(await viewsAfter(visitor, id, { ...browser, 'sec-purpose': 'prefetch;prerender' })).toBe(0);
+  expect(await viewsAfter(visitor, id, browser, 'HEAD')).toBe(0);
 });
 
 test('reading an article that is not there is answered 404', async ({ visitor }) => {
