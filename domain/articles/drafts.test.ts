@@ -40,6 +40,14 @@ writers(
   },
 );
 
+writers('is kept where it goes back to the words that are published, in the place of others', async ({ writer }) => {
+  const { id: articleId, version } = await anArticle(writer);
+  const change = draft({ ...aPost({ content: 'Changed' }), articleId, version });
+  await keepDraft(writer, change);
+  expect(await keepDraft(writer, { ...change, ...aPost() })).toMatchObject({ as: 'kept' });
+  expect(await draftsOf(writer)).toMatchObject([{ content: aPost().content }]);
+});
+
 writers('survives, for its writer alone', async ({ writer, other, visitor }) => {
   const half = draft();
   await keepDraft(writer, half);
@@ -178,4 +186,6 @@ writers('is found however many were begun after it, and all of them are listed, 
   }
   expect(await findDraft(other, first.id)).toBeUndefined();
   expect(await findLatestDraft(other, articleId)).toBeUndefined();
+  await keepDraft(later(writer, 60), draft({ title: 'Changed last', articleId }));
+  expect(await findLatestDraft(writer, null), 'a new post, though a change is later').toMatchObject({ title: 'Begun 52' });
 });

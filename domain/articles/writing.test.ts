@@ -202,6 +202,17 @@ test('changing keeps the name in addresses and the date, and works the rest out 
   expect(changed).toMatchObject({ slug, date, title: 'Cotton, revised', readMinutes: 2, version: 2 });
 });
 
+test.for([
+  { title: 'Silk' },
+  { author: 'Asha Verma' },
+  { content: 'Other words.' },
+  { image: `/image/${'c'.repeat(40)}-900x600.webp` },
+])('a change of %o alone is a change', async (changed, { office }) => {
+  const { id } = await anArticle(office);
+  await updateArticle(office, id, aPost(changed), { version: 1 });
+  expect(await findArticleById(office, id)).toMatchObject({ ...changed, version: 2 });
+});
+
 test('a version that somebody else has changed is refused, and theirs stays', async ({ office, db }) => {
   const { id, version } = await anArticle(office);
   await updateArticle(as(office, colleague), id, aPost({ content: 'Meera’s words.' }), { version });
