@@ -166,7 +166,7 @@ test('the buyer of a second payment that the bank gave back is promised no refun
   expect(told).toMatchObject([{ subject: 'Your bank has given a payment back to you' }]);
   expect(JSON.stringify(told)).toContain('Your bank has given you back a payment of ₹15,421 for your order');
   expect(JSON.stringify(told)).not.toContain('A refund usually reaches');
-  expect((await findPublicOrder(ctx, orderId)).moneyBack).toEqual({ of: 'second payment', state: 'bank' });
+  expect((await findPublicOrder(ctx, orderId)).moneyBack).toEqual([{ of: 'second payment', state: 'bank' }]);
 });
 
 test('a sale can be left as it is though its dispute was lost, and be ended later', async ({ house }) => {
