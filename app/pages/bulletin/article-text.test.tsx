@@ -39,6 +39,15 @@ test.for([
   expect(rendered(`\`${measure}\``)).toContain(`<code>${measure}</code>`);
 });
 
+test('a part of a word that stands before a digit is slanted or bold as another', () => {
+  const slanted = '<em>IEC</em>2024';
+  expect(rendered('*IEC*2024 form')).toBe(`<p>${slanted} form</p>`);
+  expect(rendered('*IEC*2024 form and H*2*O')).toBe(`<p>${slanted} form and H*2*O</p>`);
+  expect(rendered('The (*new IEC*2024), or **IEC**2024')).toBe('<p>The (<em>new IEC</em>2024), or <strong>IEC</strong>2024</p>');
+  expect(rendered('*Stall of 3m*3m*')).toBe('<p><em>Stall of 3m*3m</em></p>');
+  expect(rendered('Rice*1, *IEC*2024')).toBe(`<p>Rice*1, ${slanted}</p>`);
+});
+
 test('what looks as if it said where links lead is read, where there are none', () => {
   expect(rendered('Dear members,\n\n[Note]: postponed')).toBe('<p>Dear members,</p><p>[Note]: postponed</p>');
   expect(rendered('[Note]: postponed\n\n[Note]: cancelled')).toBe('<p>[Note]: postponed</p><p>[Note]: cancelled</p>');
