@@ -34,10 +34,10 @@ function asWords(line: Line, use: Use | undefined): string {
   return `${text.slice(0, place)}\\${text.slice(place)}`;
 }
 
-/** To markdown it would be the number of an item; to readers it is a word, and the margin has no room for it. */
-const longNumber = /^\d{4,9}(?=[.)](?:\s|$))/;
+/** To markdown it would be the number of an item; to readers it is a word, or the day of a date, and `lines.ts` reads it so. */
+const numberOfWords = /^\d{1,9}(?=[.)](?:\s|$))/;
 
 /** Where among the words of a line a mark stands that means none. */
 function accidentIn(line: Line): number | undefined {
-  return looksLikeTildes(line) || line.words.startsWith('>') ? 0 : longNumber.exec(line.words)?.[0].length;
+  return looksLikeTildes(line) || line.words.startsWith('>') ? 0 : numberOfWords.exec(line.words)?.[0].length;
 }

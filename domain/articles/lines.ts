@@ -14,8 +14,11 @@ export interface Line {
   isSetIn: boolean;
 }
 
-/** A longer number, such as a year, a PIN code or an HS code, is no item's: it is words. */
-const marksAtBeginning = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,3}[.)])(?=\s|$))[ \t]*)*/;
+/**
+ * A longer number, such as a year, a PIN code or an HS code, is no item's: it is words, and so are the day and the month of a date
+ * such as `10. 5. 2026`.
+ */
+const marksAtBeginning = /^[ \t]*(?:(?:>|(?:[*+-]|(?!\d+\. \d+\. \d{4})\d{1,3}[.)])(?=\s|$))[ \t]*)*/;
 const quotationMarks = /^[ \t]*(?:>[ \t]?)*/;
 
 /** The lines of a text; together they are all of it. */

@@ -99,9 +99,19 @@ test('a number longer than a list has begins words: a year, a PIN code, an HS co
   expect(rendered('- 2026. A year\n- > 560001.')).toBe(
     '<ul><li>2026. A year</li><li><blockquote><p>560001.</p></blockquote></li></ul>',
   );
+  expect(rendered('It met in\n2024) was the year')).toBe('<p>It met in</p><p>2024) was the year</p>');
   expect(rendered('999. a\n1000. b')).toBe('<ol start="999"><li>a</li></ol><p>1000. b</p>');
   expect(rendered('> a\n2026. b')).toBe('<blockquote><p>a</p></blockquote><p>2026. b</p>');
   expect(rendered('```\n100630. Rice\n```')).toBe('<pre><code>100630. Rice</code></pre>');
+});
+
+test('a date with spaces in it begins words, and no list', () => {
+  expect(rendered('10. 5. 2026 is the last day\n31. 12. 2026.')).toBe('<p>10. 5. 2026 is the last day</p><p>31. 12. 2026.</p>');
+  expect(rendered('- 1. 4. 2026: a\n> 1. 4. 2026: b')).toBe(
+    '<ul><li>1. 4. 2026: a</li></ul><blockquote><p>1. 4. 2026: b</p></blockquote>',
+  );
+  expect(rendered('1. a\n10. 5. 2026 is')).toBe('<ol><li>a</li></ol><p>10. 5. 2026 is</p>');
+  expect(rendered('1. 2. a')).toBe('<ol><li><ol start="2"><li>a</li></ol></li></ol>');
 });
 
 test('a line that begins with "more than" says so, and is no quotation', () => {
