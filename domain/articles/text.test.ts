@@ -44,6 +44,7 @@ test.for<[string, string]>([
   ['[wiki](https://en.wikipedia.org/wiki/GST_(India)) &amp; more', 'wiki & more'],
   ['---\n```\ncode\n```\n1. One\n2. Two', 'code\nOne\nTwo'],
   ['**Bold\nacross** lines', 'Bold\nacross lines'],
+  ['Two  \nlines\\\nand more', 'Two\nlines\nand more'],
   ['See https://x.example/a_b_c*d*e, or mail a_b@x.example.', 'See https://x.example/a_b_c*d*e, or mail a_b@x.example.'],
   ['In [Venue].\n\n[Venue]: Hyderabad', 'In [Venue].\n[Venue]: Hyderabad'],
   ['By <https://dgft.gov.in> and [us][1].\n\n[1]: /about', 'By https://dgft.gov.in and us.'],

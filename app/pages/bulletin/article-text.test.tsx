@@ -99,7 +99,7 @@ test('a number longer than a list has begins words: a year, a PIN code, an HS co
   expect(rendered('- 2026. A year\n- > 560001.')).toBe(
     '<ul><li>2026. A year</li><li><blockquote><p>560001.</p></blockquote></li></ul>',
   );
-  expect(rendered('It met in\n2024) was the year')).toBe('<p>It met in</p><p>2024) was the year</p>');
+  expect(rendered('2024) was the year')).toBe('<p>2024) was the year</p>');
   expect(rendered('999. a\n1000. b')).toBe('<ol start="999"><li>a</li></ol><p>1000. b</p>');
   expect(rendered('> a\n2026. b')).toBe('<blockquote><p>a</p></blockquote><p>2026. b</p>');
   expect(rendered('```\n100630. Rice\n```')).toBe('<pre><code>100630. Rice</code></pre>');
@@ -145,6 +145,20 @@ test('what is set in goes on with the item above it, and items stay together', (
     '<ul><li><blockquote><p>a</p></blockquote></li><li><blockquote><p>b</p></blockquote></li></ul>',
   );
   expect(codeIn('```\n> a\nb\n- c\nd\n```\n- e\n  ```\n  > f\n  g\n  ```')).toEqual(['&gt; a\nb\n- c\nd\n', '&gt; f\ng\n']);
+});
+
+test('code that nothing ends, ends with its quotation or its list: words below it are words', () => {
+  const code = '<pre><code>a</code></pre>';
+  expect(rendered('> ```\n> a\n100630. Rice')).toBe(`<blockquote>${code}</blockquote><p>100630. Rice</p>`);
+  expect(rendered('- ```\n  a\n100630. Rice')).toBe(`<ul><li>${code}</li></ul><p>100630. Rice</p>`);
+});
+
+test('a fence behind the mark of an item ends no code', () => {
+  expect(codeIn('```\n- ```\n100630. Rice\n```')).toEqual(['- ```\n100630. Rice\n']);
+});
+
+test('a list below code is a list, whatever number it begins with, and a line below it is no part of it', () => {
+  expect(rendered('```\na\n```\n2. b\nc')).toBe('<pre><code>a</code></pre><ol start="2"><li>b</li></ol><p>c</p>');
 });
 
 test('two rows drawn with tildes have no code between them', () => {
