@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { articles, auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, DeletedMeanwhile, KeyReused, NotFound, Unauthenticated } from '../errors.ts';
 import { findArticle, findArticleById, listRecent } from './articles.server.ts';
 import { atMoment, onDay, type SaidDate } from './publication-date.ts';
 import { Post } from './schema.ts';
-import { createArticle, deleteArticle, newDraft, updateArticle } from './writing.server.ts';
+import { createArticle, deleteArticle, hasJustDeleted, newDraft, updateArticle } from './writing.server.ts';
 
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
 const as = (ctx: Ctx, actor: Ctx['actor']): Ctx => ({ ...ctx, actor });
@@ -189,9 +189,17 @@ test.for([
   [{ content: 'x'.repeat(5_000_000) }, { content: ['Use at most 1,00,000 characters'] }],
   [{ title: 'x'.repeat(201) }, { title: ['Use at most 200 characters'] }],
   [{ image: 'javascript:alert(1)' }, { image: ['Image must be a web address'] }],
+  [{ image: '//elsewhere.example/x.png' }, { image: ['Image must be a web address'] }],
   [{ image: 'data:image/svg+xml,<svg/>' }, { image: ['Image must be a web address'] }],
 ] as const)('publishing refuses %o', ([given, errors]) => {
   expect(Post.safeParse({ ...aPost(), ...given }).error?.flatten().fieldErrors).toEqual(errors);
+});
+
+test('a title and an author are kept on one line, however they were sent', () => {
+  expect(Post.parse(aPost({ title: 'Cotton\r\nin a dry year', author: 'Meera\n Rao' }))).toMatchObject({
+    title: 'Cotton in a dry year',
+    author: 'Meera Rao',
+  });
 });
 
 test('changing keeps the name in addresses and the date, and works the rest out anew', async ({ office }) => {
@@ -321,6 +329,15 @@ test('deleting removes the article and writes down what it said', async ({ offic
   expect(entries).toContainEqual(
     expect.objectContaining({ action: 'delete article', before: { ...aPost(), date: now.toISOString() } }),
   );
+});
+
+test('a post counts as just deleted for ten minutes, and for whoever has deleted it', async ({ office }) => {
+  const { id } = await anArticle(office);
+  expect(await hasJustDeleted(office, id)).toBe(false);
+  await deleteArticle(office, id);
+  expect(await hasJustDeleted(later(office, 9), id)).toBe(true);
+  expect(await hasJustDeleted(later(office, 11), id)).toBe(false);
+  expect(await hasJustDeleted(as(office, colleague), id)).toBe(false);
 });
 
 test('posts are published, changed and deleted beside a later version, which has dropped what nothing uses', async ({
