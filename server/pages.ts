@@ -109,7 +109,6 @@ function keepingToMethods({ default: screen, loader, action }: Partial<Route['mo
     const isRefused = !methods.includes(request.method);
     // A page shows the refusal itself; for a file the router would answer that the server failed.
     if (isRefused && !screen) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
-    if (!screen && request.method === 'HEAD') return headOf(await answerOf(new Request(request, { method: 'GET' }), context));
     const answer = await answerOf(isRefused ? unknownToRouter(request.url, request) : request, context);
     if (answer.status === 405) answer.headers.set('allow', methods.join(', '));
     return answer;
@@ -121,14 +120,26 @@ function unknownToRouter(url: string | URL, { headers }: Request): Request {
   return new Request(url, { method: 'OPTIONS', headers });
 }
 
-/** The head of a file's answer. The router would leave the body open, unread. */
+async function load({ module, ...route }: Listed): Promise<Omit<Route, 'children'>> {
+  return { ...route, module: closingBodies(typeof module === 'function' ? await module() : module) };
+}
+
+/** A file whose head alone is asked for is closed. The router would leave its body open, unread. */
+function closingBodies(module: Route['module']): Route['module'] {
+  const { default: screen, loader } = module;
+  if (screen || !loader) return module;
+  return {
+    ...module,
+    loader: async (args) => {
+      const answer = await loader(args);
+      return args.request.method === 'HEAD' && answer instanceof Response ? headOf(answer) : answer;
+    },
+  };
+}
+
 async function headOf(answer: Response): Promise<Response> {
   await answer.body?.cancel();
   return new Response(null, answer);
-}
-
-async function load({ module, ...route }: Listed): Promise<Omit<Route, 'children'>> {
-  return { ...route, module: typeof module === 'function' ? await module() : module };
 }
 
 /** The map of all addresses, without what stands at them. */

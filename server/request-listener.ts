@@ -101,10 +101,10 @@ function mayBeLent(cache: PageCache, page: KeptPage, hearing: Hearing): boolean 
 }
 
 /**
- * All but files and doors that no page stands behind. How the server is, it says at once: whoever asks by `/healthz` takes it for
- * dead while it waits for a database that hangs.
+ * All but files and doors that no page stands behind, and the picture that counts readers: whoever asks for its head is none. How the
+ * server is, it says at once: whoever asks by `/healthz` takes it for dead while it waits for a database that hangs.
  */
-const maybeKept = /^\/(?!(api|admin|assets)\/|(healthz|readyz|metrics)(\?|$))/;
+const maybeKept = /^\/(?!(api|admin|assets|aicc-bulletin\/views)\/|(healthz|readyz|metrics)(\?|$))/;
 
 /**
  * What the site answers to each as they ask: 304 to who has it, and compressed as the build did it. What may be kept is asked for in
