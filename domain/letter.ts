@@ -15,8 +15,7 @@ export function greeted(name: string): string {
 
 /**
  * A letter without the codes and private links that open something to anybody who has them. For every reader but the one it was
- * written to, and for keeping once it was sent, or they can be
- * used no more.
+ * written to, and for keeping once it was sent, or they can be used no more.
  */
 export function withoutSecrets(letter: Letter): Letter {
   const { below } = letter;

@@ -6,8 +6,9 @@ import { definitionsIn, type Use } from './references.ts';
 
 /**
  * A text whose words mean no markup by accident: tildes that end nowhere begin no code; what nothing refers to, such as
- * `[Contact]: fair@aicc.example`, or what leads nowhere, such as `[1]: RBI`, defines nothing and stays to be read; a year or an HS
- * code is no number of a list; `>` before an amount is the sign for more; a line without a mark is part of no quotation or list above it. Code between fences stays as it is.
+ * `[Contact]: fair@aicc.example`, or what leads nowhere, such as `[1]: RBI`, defines nothing and stays to be read; a year or an
+ * HS code is no number of a list; `>` before an amount is the sign for more; a line without a mark is part of no quotation or
+ * list above it. Code between fences stays as it is.
  */
 export function withoutAccidentalMarkup(content: string): string {
   const lines = withComparisons(linesOf(content));
