@@ -6,7 +6,7 @@ import { atMoment } from '#domain/articles/publication-date.ts';
 import type { Post } from '#domain/articles/schema.ts';
 import { createArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { addCoupon } from '#domain/courses/coupons/coupons.server.ts';
+import { addCoupon } from '#domain/courses/coupons/office-coupons.server.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { enrol } from '#domain/courses/enrolments/enrolments.server.ts';
 import { CouponForm, type OrderRequest } from '#domain/courses/schema.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import { addCoupon } from '#domain/courses/coupons/coupons.server.ts';
+import { addCoupon } from '#domain/courses/coupons/office-coupons.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findOrderAfterReturn } from '#domain/courses/orders/public-order.server.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
-import { withdrawCoupon } from '#domain/courses/coupons/coupons.server.ts';
+import { withdrawCoupon } from '#domain/courses/coupons/office-coupons.server.ts';
 import { aCoupon } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { changeCoupon, findCoupon } from '#domain/courses/coupons/coupons.server.ts';
+import { changeCoupon, findCoupon } from '#domain/courses/coupons/office-coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { lastDayOf } from '#domain/courses/coupons/coupon-terms.ts';
-import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons/coupons.server.ts';
+import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons/office-coupons.server.ts';
 import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';

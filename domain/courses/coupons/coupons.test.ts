@@ -14,7 +14,8 @@ import { findPublicOrder } from '../orders/public-order.server.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
 import { reconcileOrders } from '../payments/reconciliation.server.ts';
 import { CouponForm, OrderRequest } from '../schema.ts';
-import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
+import { priceUnder } from './coupons.server.ts';
+import { addCoupon, changeCoupon, findCoupon, listCoupons, withdrawCoupon } from './office-coupons.server.ts';
 
 const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: () => new Date(moment) });
 const form = (given: Record<string, unknown>) => ({

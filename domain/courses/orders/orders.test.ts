@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts';
 import { NotFound, Unavailable } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
 import type { Choice } from '../../sandbox/schema.ts';
-import { changeCoupon } from '../coupons/coupons.server.ts';
+import { changeCoupon } from '../coupons/office-coupons.server.ts';
 import { coursePrice } from '../course.ts';
 import { completeEnrolment } from '../papers/certificates.server.ts';
 import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
