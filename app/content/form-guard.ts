@@ -9,7 +9,7 @@ export const formGuard = {
   noForm: 'What was sent is not a form.',
   notInUtf8: 'What was sent is not in UTF-8.',
   tooManyFields: 'What was sent has more fields than any form here.',
-  tooMuchText: 'What was sent has more text than any form here.',
+  tooMuchText: 'This is more text than any form here takes, and nothing was saved. Please shorten it, and send it again.',
   tooFast: 'That was very quick. Please check the form, and send it again.',
   stale: 'This page was open for a long time. What you typed is still here: please send it again.',
 } as const;

@@ -54,7 +54,7 @@ test('more text than any form holds is told so, and stays on the page', async ({
     area.value = text;
   }, pasted);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('What was sent has more text than any form here.');
+  await expect(page.getByRole('alert')).toContainText('This is more text than any form here takes, and nothing was saved.');
   expect(await page.getByLabel('Message').inputValue()).toBe(pasted);
 });
 
