@@ -52,7 +52,7 @@ function appearance({ variant = 'primary', size = 'medium' }: Appearance, classN
 
 /**
  * A native button; `type` is `submit` unless said. The second press of a double click sends nothing: what the first one decided
- * is gone by then, and the next thing's button is under the pointer.
+ * is gone by then, and the next thing's button is under the pointer; the focus is on what came of it, and stays there.
  */
 export function Button({
   variant,
@@ -65,8 +65,9 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isAgain = (event: MouseEvent) => type === 'submit' && event.detail > 1;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault();
+    if (busy || isAgain(event)) event.preventDefault();
     else onClick?.(event);
   }
   return (
@@ -75,6 +76,7 @@ export function Button({
         type={type}
         aria-disabled={busy || undefined}
         className={appearance({ variant, size }, className)}
+        onMouseDown={(event) => isAgain(event) && event.preventDefault()}
         onClick={press}
         {...rest}
       >

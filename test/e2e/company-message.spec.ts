@@ -166,6 +166,23 @@ test('a message that does not arrive is kept in the dialog, and can be sent agai
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Message sent successfully!');
 });
 
+test('the second press of a double click, come after the answer, sends nothing more and takes no focus', async ({
+  page,
+  request,
+}) => {
+  const { id } = await aListing(request, { fullName: uniqueName('Weavers') });
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await fill(page, uniqueName('Twice'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('status')).toBeFocused();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await expect(dialog.getByRole('status')).toBeFocused();
+});
+
 test('what is typed while a message is being sent is not taken for sent: its form takes nothing meanwhile', async ({
   page,
   request,

@@ -152,6 +152,7 @@ test('the second press of a double click decides about nobody else', async ({ pa
   await page.getByRole('button', { name: `Reject ${next}` }).hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByRole('link', { name: next })).toBeFocused();
   await page.getByRole('button', { name: `Approve ${next}` }).press('Enter');
   await expect(page.getByRole('status')).toContainText('Member approved successfully!');
 });

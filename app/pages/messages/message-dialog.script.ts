@@ -42,6 +42,12 @@ place.addEventListener('submit', (event) => {
   if (!isSending) sendMessage(event.target as HTMLFormElement);
 });
 
+// The second press of a double click: the first may be answered by then, and the form be empty.
+for (const press of ['mousedown', 'click'] as const)
+  send.addEventListener(press, (event) => {
+    if (event.detail > 1) event.preventDefault();
+  });
+
 cancel.addEventListener('click', () => {
   if (!isSending) dialog.close();
 });
