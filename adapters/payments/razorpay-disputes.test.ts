@@ -6,7 +6,8 @@ import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
 import { acceptDispute, listDisputeTasks, settleDispute } from '#domain/courses/payments/disputes.server.ts';
-import { approveRefund, listRefundTasks, refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
+import { approveRefund, listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
 import { anOrder } from '#test/factories.ts';
 import {

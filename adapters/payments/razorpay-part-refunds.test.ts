@@ -7,12 +7,12 @@ import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
 import { askAboutEarlyRefunds } from '#domain/courses/payments/early-refunds.server.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import {
   approveRefund,
   leaveRest,
   listRefundTasks,
   recordReturn,
-  refundOrder,
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';
 import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { countOrderTasks, findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { carryOutRefund } from '#domain/courses/payments/carry-out-refund.server.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import {
   approveRefund,
   leaveRest,
   listRefundTasks,
   recordReturn,
-  refundOrder,
   settleDoubleReturn,
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';

@@ -43,7 +43,7 @@ import { acceptDispute } from './payments/disputes.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
 import { applyRefund } from './payments/refund-events.server.ts';
-import { refundOrder } from './payments/refunds.server.ts';
+import { refundOrder } from './payments/refund-order.server.ts';
 import { personalData } from './personal-data.server.ts';
 
 const asha = 'asha@example.in';

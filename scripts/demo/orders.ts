@@ -4,7 +4,7 @@ import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findOrderAfterReturn } from '#domain/courses/orders/public-order.server.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { reconcileOrders } from '#domain/courses/payments/reconciliation.server.ts';
-import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { CouponForm, ManualPayment, type OrderRequest } from '#domain/courses/schema.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { day } from '#domain/durations.ts';

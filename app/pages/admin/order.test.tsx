@@ -6,7 +6,7 @@ import { disputes, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { acceptDispute } from '#domain/courses/payments/disputes.server.ts';
 import { confirmManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
-import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { aDispute, aManualPayment } from '#test/orders.ts';

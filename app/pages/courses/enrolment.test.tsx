@@ -11,7 +11,7 @@ import { linkToEnrolment, openEnrolment } from '#domain/courses/enrolments/stude
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { completeEnrolment } from '#domain/courses/papers/certificates.server.ts';
 import { acceptDispute } from '#domain/courses/payments/disputes.server.ts';
-import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { personalData } from '#domain/courses/personal-data.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';

@@ -16,7 +16,7 @@ import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '../papers/schema.ts';
 import { checkCertificate } from '../papers/verification.server.ts';
 import { expireOrder } from '../payments/reconciliation.server.ts';
-import { refundOrder } from '../payments/refunds.server.ts';
+import { refundOrder } from '../payments/refund-order.server.ts';
 import { CouponForm } from '../schema.ts';
 import { orderKeyOf } from './order-key.server.ts';
 import { initiatePayment } from './orders.server.ts';

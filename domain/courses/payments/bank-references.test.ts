@@ -8,7 +8,8 @@ import { Conflict, Invalid } from '../../errors.ts';
 import { listOrders } from '../orders/office-orders.server.ts';
 import { OrderFilter } from '../orders/schema.ts';
 import { recordManualPayment } from './manual-payments.server.ts';
-import { listRefundTasks, recordReturn, refundOrder } from './refunds.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { listRefundTasks, recordReturn } from './refunds.server.ts';
 
 /** Money that the office received and has to return. */
 async function owed(office: Ctx, fullName: string, paymentReference: string): Promise<string> {

@@ -7,7 +7,8 @@ import { Unanswered } from '../../payments.ts';
 import { lockOrder } from '../orders/order-changes.server.ts';
 import { refuseDisputed } from './disputed.server.ts';
 import { completeRefund } from './refund-events.server.ts';
-import type { Refund } from './refunds.server.ts';
+
+export type Refund = typeof refunds.$inferSelect;
 
 /** Longer than a provider is waited for: a try that began before has ended, or the process that made it has. */
 const longestTry = minute;
@@ -38,6 +39,20 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
     const order = await lockOrder(transaction, orderId);
     if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
   });
+}
+
+/**
+ * Tells the provider of a refund as soon as it has been requested. Its silence is reported; the queue goes on asking.
+ * @returns the refund's state: `done`, or `requested` where the provider has not agreed yet
+ */
+export async function tryRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  try {
+    await carryOutRefund(ctx, refundId);
+    return 'done';
+  } catch (error) {
+    ctx.reportError(error);
+    return 'requested';
+  }
 }
 
 /**

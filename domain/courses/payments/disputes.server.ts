@@ -7,12 +7,12 @@ import { idOr } from '../../fields.ts';
 import { fingerprintOf, refusedAsDone, rememberDone } from '../../repeats.ts';
 import { noSuchDispute } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import type { Refund } from './carry-out-refund.server.ts';
 import { type DisputeDecision, decisionsOnDispute } from './dispute-decisions.ts';
 import { isStanding, isWaitingDispute } from './disputed.server.ts';
 import { decideOnRecord } from './money-on-record.server.ts';
 import { stageOf } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
-import type { Refund } from './refunds.server.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 

@@ -10,7 +10,8 @@ import { initiatePayment } from '../orders/orders.server.ts';
 import { findOrderAfterReturn } from '../orders/public-order.server.ts';
 import { OrderFilter } from '../orders/schema.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
-import { approveRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { approveRefund, listRefundTasks, recordReturn, takeOverRefund } from './refunds.server.ts';
 
 test('money the office received is an order nobody is enrolled for, until a second person confirms it', async ({
   office,

@@ -3,8 +3,8 @@ import type { Mail } from '../../outbox.ts';
 import { courseTitle, rupees } from '../course.ts';
 import { arrivalOf, courseSignature, testWarning } from '../mail-words.ts';
 import type { Order } from '../orders/order-changes.server.ts';
+import type { Refund } from './carry-out-refund.server.ts';
 import type { GoneBackBy } from './gone-back.server.ts';
-import type { Refund } from './refunds.server.ts';
 
 /** Why the course was not bought by a payment, where that is known. */
 const explanations: Record<Refund['reason'], string> = {

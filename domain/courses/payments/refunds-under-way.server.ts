@@ -5,11 +5,11 @@ import { day, hour } from '../../durations.ts';
 import { Unavailable } from '../../errors.ts';
 import { isOutage } from '../../outage.ts';
 import type { ProviderRefund, RefundState } from '../../payments.ts';
+import type { Refund } from './carry-out-refund.server.ts';
 import { askAboutEarlyRefunds } from './early-refunds.server.ts';
 import { applyFailedRefund } from './failed-refunds.server.ts';
 import { findPayment } from './known-payment.server.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
-import type { Refund } from './refunds.server.ts';
 
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
 const pollInterval = 6 * hour;

@@ -4,7 +4,8 @@ import { aPaidOrder } from '#test/factories.ts';
 import { later, test } from '#test/fixtures.ts';
 import { withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
-import { recordReturn, refundOrder } from './refunds.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { recordReturn } from './refunds.server.ts';
 import { followRefunds } from './refunds-under-way.server.ts';
 
 const hour = 60;

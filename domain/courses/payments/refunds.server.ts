@@ -6,83 +6,23 @@ import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict, DoneBefore, type NotFound } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { fingerprintOf, refusedAsDone, rememberDone, wasDone } from '../../repeats.ts';
-import { noSuchOrder, noSuchRefund } from '../not-found.ts';
+import { noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
-import { standingOf } from '../orders/order-status.ts';
 import type { ReturnedPayment } from '../schema.ts';
 import { knownAs, takeReferenceTurn } from './bank-references.server.ts';
-import { carryOutRefund } from './carry-out-refund.server.ts';
-import { disputeOf, refuseDisputed } from './disputed.server.ts';
+import { type Refund, tryRefund } from './carry-out-refund.server.ts';
+import { disputeOf } from './disputed.server.ts';
 import { decideOnRecord } from './money-on-record.server.ts';
 import { type RefundDecision, standsAsDecided, whyNotDecided } from './refund-decisions.ts';
-import { completeRefund, owedRefund } from './refund-events.server.ts';
+import { completeRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 import { shownOfRefund, withDecisions } from './shown-refunds.server.ts';
 import { isWaitingRefund } from './waiting-refunds.server.ts';
-import { wayBackOf } from './way-back.ts';
-
-export type Refund = typeof refunds.$inferSelect;
-
-/**
- * Refunds an order in full, or what is left of its payment. The wish is kept before the provider is told of it, so that nothing
- * is lost where the process ends in between; the provider is told as often as it takes, under one name, and gives the money back
- * once.
- * @returns the refund's state: `done`, `requested` where the provider has not agreed yet, or `open` where the office
- *   itself has to return the money; `nothing` where none came, and the enrolment alone has ended
- * @throws Unauthenticated, NotFound, Conflict where the order is not paid, its payment is disputed, or a refund is under way
- */
-export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['status'] | 'nothing'> {
-  const actor = requireStaff(ctx);
-  const { id, status } = await ctx.db.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (!order) throw noSuchOrder();
-    if (order.status !== 'paid') throw new Conflict(whyNotRefunded(order));
-    await refuseDisputed(transaction, order);
-    const decided = { action: 'refund order', orderId: order.id, actor } as const;
-    return decideOnRecord(transaction, ctx, decided, () => oweOrder(transaction, ctx, order, actor));
-  });
-  return status === 'requested' ? tryNow(ctx, id) : status;
-}
-
-/** Owes a locked order's payment, or what is left of it; where no money came, the enrolment alone ends. */
-async function oweOrder(
-  transaction: Transaction,
-  ctx: Ctx,
-  order: Order,
-  actor: StaffActor,
-): Promise<Pick<Refund, 'id' | 'status'> | { id: ''; status: 'nothing' }> {
-  const wayBack = wayBackOf(ctx, order);
-  if (wayBack === 'nothing') {
-    await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
-    return { id: '', status: wayBack };
-  }
-  const [refund] = await transaction
-    .insert(refunds)
-    .values({
-      ...owedRefund(ctx, order, order.paymentReference),
-      remaining: order.remaining,
-      reason: 'requested',
-      status: wayBack === 'provider' ? 'requested' : 'open',
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!refund) throw new Conflict('A refund of this order is under way.');
-  await noteEvent(transaction, ctx, order, 'request refund', { actor });
-  if (refund.status === 'requested') await queueRefundTry(transaction, ctx, refund.id);
-  return refund;
-}
-
-function whyNotRefunded(order: Order): string {
-  const standing = standingOf(order);
-  if (standing === 'refunded') return 'This order has been refunded already.';
-  if (standing === 'ended') return 'This enrolment has ended already, and there was no money to refund.';
-  return 'This order is not paid, so there is nothing to refund.';
-}
 
 /**
  * Gives back a payment that came for an order and did not pay it: of a wrong amount, twice, or too late. Also asks
  * again for a refund that the provider has not made.
- * @returns as `refundOrder`
+ * @returns the refund's state, as `tryRefund`
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return, DoneBefore where
  * who asks has just asked for it, and it has gone back
  */
@@ -93,7 +33,7 @@ export function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['statu
 /**
  * Has the provider asked again for money that the office took over to return itself, and has not: a transfer that was made, or is
  * being made, would give it back twice.
- * @returns as `refundOrder`
+ * @returns the refund's state, as `tryRefund`
  * @throws Unauthenticated, NotFound, Conflict where it was not taken over or is not the provider's to return, DoneBefore where who asks
  * has just handed it back, and it has gone back
  */
@@ -106,7 +46,7 @@ async function askProvider(ctx: Ctx, refundId: string, decision: RefundDecision)
     await transaction.update(refunds).set({ status: 'requested', lastError: '', askedAt: null }).where(eq(refunds.id, refund.id));
     await queueRefundTry(transaction, ctx, refund.id);
   });
-  return tryNow(ctx, refundId);
+  return tryRefund(ctx, refundId);
 }
 
 /**
@@ -235,14 +175,4 @@ async function decide(
 async function refusedAsGone(transaction: Transaction, { made, at }: { made: string; at: Date }): Promise<NotFound | DoneBefore> {
   const refusal = noSuchRefund();
   return (await wasDone(transaction, made, at)) ? new DoneBefore(refusal.message) : refusal;
-}
-
-async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {
-  try {
-    await carryOutRefund(ctx, refundId);
-    return 'done';
-  } catch (error) {
-    ctx.reportError(error);
-    return 'requested';
-  }
 }

@@ -13,13 +13,13 @@ import { countOrderTasks, findOrder } from '../orders/office-orders.server.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findOrderAfterReturn, findPublicOrder } from '../orders/public-order.server.ts';
 import { carryOutRefund } from './carry-out-refund.server.ts';
+import { refundOrder } from './refund-order.server.ts';
 import {
   approveRefund,
   handBackRefund,
   leaveRest,
   listRefundTasks,
   recordReturn,
-  refundOrder,
   settleDoubleReturn,
   takeOverRefund,
 } from './refunds.server.ts';

@@ -6,12 +6,12 @@ import type { Ctx } from '#domain/context.ts';
 import { acceptDispute, settleDispute } from '#domain/courses/payments/disputes.server.ts';
 import { confirmManualPayment, rejectManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import type { RefundDecision } from '#domain/courses/payments/refund-decisions.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import {
   approveRefund,
   handBackRefund,
   leaveRest,
   recordReturn,
-  refundOrder,
   settleDoubleReturn,
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';

@@ -2,13 +2,8 @@ import { expect } from 'vitest';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
-import {
-  handBackRefund,
-  listRefundTasks,
-  recordReturn,
-  refundOrder,
-  takeOverRefund,
-} from '#domain/courses/payments/refunds.server.ts';
+import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
+import { handBackRefund, listRefundTasks, recordReturn, takeOverRefund } from '#domain/courses/payments/refunds.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, later, now, test } from '#test/fixtures.ts';
 import { aDispute, aManualPayment, withProvider } from '#test/orders.ts';
