@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
-import { administrator, later, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import { deliver } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
@@ -81,8 +81,12 @@ test('of many refunds asked for at once, one is made', async ({ committed }) => 
     told += 1;
     return committed.payments.refund(request);
   });
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => refundOrder(office, id)));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const presses = [administrator, colleague].flatMap((actor) => Array.from({ length: 3 }, () => ({ ...office, actor })));
+  const answers = await Promise.allSettled(presses.map((ctx) => refundOrder(ctx, id)));
+  expect(
+    answers.filter(({ status }) => status === 'fulfilled'),
+    'those of the one who came first',
+  ).toHaveLength(3);
   for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Conflict);
   expect(told).toBe(1);
   expect((await findOrder(office, id)).order.status).toBe('refunded');
@@ -101,7 +105,7 @@ test('where the provider is silent the refund stays requested, says why, and is 
   expect((await findOrder(office, id)).order.status).toBe('paid');
   const [task] = await listRefundTasks(office);
   expect(task).toMatchObject({ orderId: id, status: 'requested', lastError: 'The provider did not answer' });
-  await expect(refundOrder(office, id)).rejects.toThrow('A refund of this order is under way.');
+  await expect(refundOrder({ ...office, actor: colleague }, id)).rejects.toThrow('A refund of this order is under way.');
   const queued = await db.execute(sql`select run_at from graphile_worker.jobs where task_identifier = 'make-refund'`);
   const tries = queued.rows.map(({ run_at }) => new Date(String(run_at)));
   expect(tries, 'the queue asks in half a minute').toEqual([new Date(now.getTime() + 30_000)]);
@@ -392,7 +396,7 @@ test('only a paid order is refunded, and only by the office', async ({ visitor, 
   await expect(refundOrder(office, 'x')).rejects.toThrow(NotFound);
   const paid = await paidOrder(visitor, { fullName: 'Bharat' });
   await refundOrder(office, paid);
-  await expect(refundOrder(office, paid)).rejects.toThrow('This order has been refunded already.');
+  await expect(refundOrder({ ...office, actor: colleague }, paid)).rejects.toThrow('This order has been refunded already.');
 });
 
 test('an order that cost nothing is refunded without a provider', async ({ visitor, office }) => {
@@ -400,7 +404,7 @@ test('an order that cost nothing is refunded without a provider', async ({ visit
   const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR' }));
   expect(await refundOrder(office, orderId)).toBe('nothing');
   expect((await findOrder(office, orderId)).order.status).toBe('refunded');
-  await expect(refundOrder(office, orderId)).rejects.toThrow(
+  await expect(refundOrder({ ...office, actor: colleague }, orderId)).rejects.toThrow(
     'This enrolment has ended already, and there was no money to refund.',
   );
   expect((await findPublicOrder(visitor, orderId)).moneyBack, 'there is none').toEqual([]);

@@ -29,6 +29,47 @@ test('money is noted as returned with the bank’s whole reference in capitals, 
   expect(await kept()).toMatchObject({ status: 'done', refundReference: 'NEFT 0042' });
 });
 
+const made = { refund: async () => ({ reference: 'refund_1' }) };
+const silent = {
+  refund: async () => {
+    throw new Error('The provider did not answer');
+  },
+};
+
+test.for([
+  ['refund', {}, made, 'The payment has been refunded.', 'This order has been refunded already.'],
+  ['refund', {}, silent, /^The refund has been noted. The provider has not agreed yet/, 'A refund of this order is under way.'],
+  [
+    'refund',
+    { provider: 'manual' },
+    made,
+    /^The refund has been noted. Return the money yourself/,
+    'A refund of this order is under way.',
+  ],
+  ['end', { amount: 0 }, made, 'The enrolment has ended.', 'This enrolment has ended already, and there was no money to refund.'],
+] as const)(
+  'whoever gives an order’s money back twice is told twice how far it is, a colleague or they themselves later what it is: %s %j',
+  async ([intent, given, provider, message, said], { office }) => {
+    const asked = { ...withProvider(office, provider), reportError: () => undefined };
+    const { id } = await aPaidOrder(office, { provider: 'sandbox', ...given });
+    const decide = async (ctx: Ctx) => (await actOnOrder(ctx, { intent, id, confirm: 'on' })).data;
+    const told = { kind: 'done', message: expect.stringMatching(message) };
+    for (const press of ['first', 'second']) expect(await decide(asked), press).toMatchObject(told);
+    for (const other of [{ ...asked, actor: colleague }, later(asked, 11)])
+      expect(await decide(other)).toMatchObject({ kind: 'failed', message: said });
+    expect(await office.db.select().from(refunds)).toHaveLength(1);
+  },
+);
+
+test('what was to be refunded a moment ago, and the office has returned since, is told as refunded', async ({ office }) => {
+  const { id } = await aPaidOrder(office, { provider: 'manual' });
+  const refund = async () => (await actOnOrder(office, { intent: 'refund', id, confirm: 'on' })).data;
+  expect(await refund()).toMatchObject({ message: expect.stringMatching('Return the money yourself') });
+  const [task] = await listRefundTasks(office);
+  await recordReturn(office, task?.id ?? '', { reference: 'NEFT 77' });
+  expect(await refund()).toMatchObject({ kind: 'done', message: 'The payment has been refunded.' });
+});
+
 test('whoever notes a return twice is told twice that it is noted, with another reference or as a colleague that it was already', async ({
   office,
 }) => {
