@@ -8,6 +8,7 @@ import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { askAboutFailedRefund } from '#domain/courses/payments/refunds-under-way.server.ts';
 import type { OrderRequest } from '#domain/courses/schema.ts';
+import { second } from '#domain/durations.ts';
 import { anOrder } from './factories.ts';
 import { administrator, later, test as onPostgres } from './fixtures.ts';
 import { type Refund, razorpayKeys, razorpayMessage, razorpayServer } from './razorpay-server.ts';
@@ -21,6 +22,9 @@ interface Payment {
   amount: number;
 }
 
+/** How long Razorpay is waited for: long enough for a busy machine, as few tests wait until it is over. */
+const patience = 2 * second;
+
 /** A test of the house over Razorpay, on real PostgreSQL; what it writes is rolled back. */
 export const test = onPostgres.extend<{ house: House }>({
   house: async ({ visitor }, use) => use(await withRazorpay(visitor)),
@@ -33,7 +37,7 @@ async function withRazorpay(visitor: Ctx) {
   const ctx: Ctx = {
     ...visitor,
     clock: () => new Date(),
-    payments: createRazorpay(razorpayKeys, razorpay.url, 400),
+    payments: createRazorpay(razorpayKeys, razorpay.url, patience),
     reportError: (error) => reported.push(error),
   };
   const deliver = ({ body, signature }: { body: string; signature: string }) =>
