@@ -183,6 +183,21 @@ test('the second press of a double click, come after the answer, sends nothing m
   await expect(dialog.getByRole('status')).toBeFocused();
 });
 
+test('the dialog stays open for whoever begins another message once one was sent', async ({ page, request }) => {
+  const { id } = await aListing(request, { fullName: uniqueName('Weavers') });
+  await page.clock.install();
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(page, uniqueName('Once More'));
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('status')).toBeFocused();
+  await dialog.getByLabel('Full Name').press('B');
+  await page.clock.fastForward(3_000);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+});
+
 test('what is typed while a message is being sent is not taken for sent: its form takes nothing meanwhile', async ({
   page,
   request,

@@ -10,7 +10,7 @@ import { findElement } from '../shell/find-element.ts';
  * page is kept for everybody and the form's stamp is for one. Without this script the button leads to that page.
  */
 
-/** How long the dialog says that the message was sent, before it closes (specification, section 9). */
+/** How long the dialog says that the message was sent, before it closes (specification, section 9), unless another is begun. */
 const bannerTime = 3 * second;
 
 const opener = findElement<HTMLFormElement>('#open-message');
@@ -25,6 +25,7 @@ const cross = findElement<HTMLButtonElement>('#message-dialog form[method=dialog
 
 let isAsked = false;
 let isSending = false;
+let closing: ReturnType<typeof setTimeout> | undefined;
 
 opener.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -36,6 +37,11 @@ opener.addEventListener('submit', (event) => {
 dialog.addEventListener('close', () => notice()?.remove());
 
 place.addEventListener('input', ({ target }) => forgive(target as HTMLInputElement));
+
+// Whoever goes on to another message is not left with a closed dialog.
+place.addEventListener('focusin', ({ target }) => {
+  if ((target as Element).matches('input, textarea')) clearTimeout(closing);
+});
 
 place.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -114,7 +120,7 @@ function put(part: HTMLElement): void {
   comesIntoView(stamp);
   tell();
   const sent = notice();
-  if (sent) setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
+  if (sent) closing = setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
 }
 
 /** Brings the reader to what is said in the dialog: that something is wrong, or that the message was sent. */
