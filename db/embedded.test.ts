@@ -63,6 +63,15 @@ test('the first start makes a database that speaks every script and lets nobody 
   if (process.platform !== 'win32') expect((await stat(join(empty, 'password'))).mode & 0o777).toBe(0o600);
 });
 
+test('the log of a refused row has why it was refused, and nothing of the row', async () => {
+  const { url } = await start(made);
+  await query(url, 'CREATE TABLE IF NOT EXISTS names (name text CHECK (length(name) < 3))');
+  await expect(query(url, "INSERT INTO names VALUES ('Asha Verma')")).rejects.toThrow('violates check constraint');
+  const log = await readFile(join(made, 'server.log'), 'utf8');
+  expect(log).toContain('violates check constraint "names_name_check"');
+  expect(log).not.toContain('Asha');
+});
+
 test('a clock set forward during the start does not end it', async () => {
   let moment = Date.now();
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => {

@@ -27,6 +27,9 @@ const settings = [
   'jit=off',
   'timezone=UTC',
   'log_checkpoints=off',
+  // Of what failed the message alone: its details have whole rows, and statements what was typed, in a file that no erasure reaches.
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
   // Ends the queries of a killed site: they would go on after the server's own death, and bar the next start.
   ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=1s']),
 ];
