@@ -112,6 +112,7 @@ test('a back-up that is named wrong, is damaged or of another version is refused
   const manifest = { format: 1, madeAt: '2026-11-21T02:00:00.000Z', migrations: [], tables: [], files: [] };
   const refusalOf = async (...given: string[]) => (await runInVain('restore', given, dataDir)).stderr;
   expect(await refusalOf()).toBe('Say which back-up: npm run restore -- <folder>\n');
+  expect(await refusalOf(`${backup}/none`)).toBe(`There is no folder ${backup}/none.\n`);
   expect(await refusalOf(backup)).toBe(`${backup} is not a complete back-up: it has no manifest.json.\n`);
   const lost = { file: 'lost', bytes: 1, sha256: 'of what it was', key: 'images/one.png' };
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, files: [lost] }));

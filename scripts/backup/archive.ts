@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -79,7 +79,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   const text = await unlessMissing(path, readFile(path, 'utf8'));
-  if (text === undefined) throw new BackupError(`${folder} is not a complete back-up: it has no ${manifestName}.`);
+  if (text === undefined) throw new BackupError(await whyNoManifest(folder));
   const manifest = parseManifest(text);
   if (!manifest) throw new BackupError(`${path} is damaged: it is not what was written.`);
   for (const { file, sha256 } of [...manifest.tables, ...manifest.files]) {
@@ -89,6 +89,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (hash.digest('hex') !== sha256) throw new BackupError(`${part} is damaged: it is not what was written.`);
   }
   return manifest;
+}
+
+/** A folder that is not there was mistyped, or lies on a disk that is not mounted: nothing is wrong with a back-up then. */
+async function whyNoManifest(folder: string): Promise<string> {
+  const found = await unlessMissing(folder, stat(folder));
+  return found ? `${folder} is not a complete back-up: it has no ${manifestName}.` : `There is no folder ${folder}.`;
 }
 
 /**
