@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { readSchema, type Schema, withNamedSchemas } from './docs-schema.ts';
+import { policyForStyle } from './own-style.ts';
 
 type Content = Record<string, { schema: Schema }>;
 type Headers = Record<string, { description: string }>;
@@ -37,12 +37,7 @@ ul { padding-inline-start: 1.25rem }
 pre { white-space: pre-wrap; font-weight: bold }
 code { font-size: .875rem }`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-
-/** The page may show itself as it does, and nothing more. */
-export const readingHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
-};
+export const readingHeaders = { 'content-security-policy': policyForStyle(style) };
 
 /** A page that reads the OpenAPI document to a person; needs no script. */
 export function readingPage(document: object) {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { outOfService } from '#api/answers.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { mostHeld } from './body-limits.ts';
+import { outOfService } from './out-of-service.ts';
 
 /**
  * What bodies may take of a process's memory together while they come: 128 kB for each of its 2,000 connections. What is made of one

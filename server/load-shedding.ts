@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { outOfService } from '#api/answers.ts';
 import { second } from '#domain/durations.ts';
+import { outOfService } from './out-of-service.ts';
 
 /** Requests worked on at a time; with more, each would only wait longer for the same two hands. */
 const usual = 256;

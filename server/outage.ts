@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { failed, incomplete, outOfService } from '#api/answers.ts';
+import { failed, incomplete } from '#api/answers.ts';
 import { hasHungUp } from '#api/hung-up.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
+import { outOfService } from './out-of-service.ts';
 import { replaceAnswer } from './replace-answer.ts';
 import type { ReportError } from './request-context.ts';
 
