@@ -8,6 +8,12 @@ const reasons = {
   'partly refunded': 'Partly refunded at the provider',
 } as const;
 
+/** What is said of a decision that brings the buyer a letter, unless the order has no email. */
+const withLetter = (done: string) => ({
+  mailed: done,
+  kept: `${done} This site sends no mail: please tell the buyer, and pass on any letter to them that stands under Mail.`,
+});
+
 /** The office's screens of orders, refunds, manual payments and coupons. */
 export const officeOrders = {
   tabs: { orders: 'Orders', coupons: 'Coupons' },
@@ -67,7 +73,7 @@ export const officeOrders = {
     byAnother: 'A payment is confirmed by someone other than the person who recorded it.',
     confirm: 'Confirm payment',
     reject: 'Not received',
-    confirmed: 'The payment has been confirmed, and the student is enrolled.',
+    confirmed: withLetter('The payment has been confirmed, and the student is enrolled.'),
     rejected: 'The payment has been turned down. Nobody was enrolled.',
   },
   refunds: {
@@ -112,10 +118,10 @@ export const officeOrders = {
     cameWith: (reference: string) => `Came with the reference ${reference}`,
     reference: 'Reference of the transfer',
     record: 'Note as returned',
-    done: 'The payment has been refunded.',
+    done: withLetter('The payment has been refunded.'),
     waiting: 'The refund has been noted. The provider has not agreed yet; the site goes on asking by itself for two days.',
     open: 'The refund has been noted. Return the money yourself, then note the bank’s reference below.',
-    recorded: 'The return has been noted.',
+    recorded: withLetter('The return has been noted.'),
   },
   disputes: {
     heading: 'Disputed payments',
@@ -136,7 +142,7 @@ export const officeOrders = {
     accept: 'Note as returned',
     confirm: (paid: string, name: string) => `Yes, ${paid} has gone back to ${name}`,
     unconfirmed: 'Tick the box to note the payment as returned.',
-    accepted: 'The payment has been noted as returned.',
+    accepted: withLetter('The payment has been noted as returned.'),
     leave: 'Leave the sale as it is',
     settle: 'Note as settled',
     settledNow: 'It has been noted that nothing more is to be done.',
@@ -183,7 +189,7 @@ export const officeOrders = {
       testHint: 'This was a test: no money came, so none goes back; the enrolment is withdrawn.',
       confirm: (name: string) => `Yes, end the enrolment of ${name}`,
       unconfirmed: 'Tick the box to end the enrolment.',
-      done: 'The enrolment has ended.',
+      done: withLetter('The enrolment has ended.'),
       event: 'Enrolment ended',
     },
     history: 'History',

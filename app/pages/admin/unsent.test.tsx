@@ -5,14 +5,17 @@ import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { certificates, enrolments, inboxItems, mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
+import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { answerItem } from '#domain/inbox/inbox.server.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { requestIdentity } from '#domain/members/listing.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
-import { siteUrl, test } from '#test/fixtures.ts';
+import { colleague, siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
+import { aDispute, aManualPayment, withProvider } from '#test/orders.ts';
 import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
 import * as sentMessagePage from '../messages/sent-message.tsx';
@@ -21,6 +24,7 @@ import * as claimPage from './claim.tsx';
 import * as enrolmentPage from './enrolment.tsx';
 import * as mailPage from './mail.tsx';
 import * as messagePage from './message.tsx';
+import * as orderPage from './order.tsx';
 import * as staffPage from './staff.tsx';
 
 /** What a page's form is answered where the site has a mail server, or has none. */
@@ -102,6 +106,27 @@ test.for([true, false])(
     for (const words of [page, ...said]) expect(goesOut.test(words), words).toBe(sendsMail);
     const revoked = await answer(enrolmentPage.action, ctx, id, { intent: 'revoke', number, reason: 'The name is misspelt.' });
     expect(/sends no mail: please tell/.test(revoked)).toBe(!sendsMail);
+  },
+);
+
+test.for([true, false])(
+  'what the office decides of an order is said to need telling the buyer only where no mail is sent: %s',
+  async (sendsMail, { office }) => {
+    const ctx = { ...withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), sendsMail };
+    const decide = (id: string, intent: string, also = {}) =>
+      answer(orderPage.action, ctx, id, { intent, id, confirm: 'on', ...also });
+    const recorded = await recordManualPayment({ ...office, actor: colleague }, aManualPayment());
+    const said = [await decide(recorded, 'confirm')];
+    const asked = await decide(recorded, 'refund');
+    const [task] = await listRefundTasks(office);
+    said.push(await decide(task?.id ?? '', 'return', { reference: 'NEFT 77' }));
+    said.push(await decide((await aPaidOrder(office, { provider: 'sandbox' })).id, 'refund'));
+    said.push(await decide((await aPaidOrder(office, { amount: 0 })).id, 'end'));
+    const lost = await aDispute(office, await aPaidOrder(office), { status: 'lost' });
+    said.push(await decide(lost.id, 'accept dispute'));
+    for (const words of said) expect(/sends no mail: please tell the buyer/.test(words), words).toBe(!sendsMail);
+    expect(asked, 'no money has gone back yet, and no letter is written').toContain('Return the money yourself');
+    expect(asked).not.toContain('mail');
   },
 );
 

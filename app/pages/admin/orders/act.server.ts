@@ -20,8 +20,12 @@ import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { actOnButton, notTaken, type Saying } from '../../forms/act-on-form.server.ts';
 import { orDoneBefore } from '../../forms/or-done-before.server.ts';
+import { type MailWords, mailWords } from '../../shell/mail-words.ts';
 
 const { refunds, disputes, unconfirmed, order } = officeOrders;
+
+/** What is said of what was done; in two ways where the buyer has a letter of it. */
+type Said = string | MailWords<string>;
 
 /** What is said of a refund, by its state. */
 const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open, nothing: order.free.done };
@@ -30,7 +34,7 @@ interface Action {
   /** @returns the state of the refund that it asks for; nothing where it asks for none */
   act: (ctx: Ctx, id: string) => Promise<keyof typeof ofRefund> | Promise<void>;
   /** What is said of it where it asks for no refund, or was done a moment ago. */
-  done: string;
+  done: Said;
   /** What sends money back or ends an enrolment has a box to tick: said to whoever has not. */
   unticked?: string;
 }
@@ -65,7 +69,7 @@ export async function actOnOrder(ctx: Ctx, values: FormValues) {
   if (unticked !== undefined && values.confirm === undefined) return notTaken(values, unticked);
   const acting = async () => {
     const came = await orDoneBefore<Came>(act(ctx, id));
-    return came ? ofRefund[came] : done;
+    return wordsFor(ctx, came ? ofRefund[came] : done);
   };
   return actOnButton(ctx, values, acting, { saying: sayRefusedAction });
 }
@@ -74,9 +78,15 @@ export async function actOnOrder(ctx: Ctx, values: FormValues) {
 async function noteReturn(ctx: Ctx, id: string, values: FormValues) {
   const returned = ReturnedPayment.safeParse(values);
   if (!returned.success) return notTaken(values, Object.values(fieldErrors(returned.error)).flat().join(' '));
-  return actOnButton(ctx, values, () => orDoneBefore(recordReturn(ctx, id, returned.data)).then(() => refunds.recorded), {
-    saying: sayRefusedAction,
-  });
+  const noting = async () => {
+    await orDoneBefore(recordReturn(ctx, id, returned.data));
+    return wordsFor(ctx, refunds.recorded);
+  };
+  return actOnButton(ctx, values, noting, { saying: sayRefusedAction });
+}
+
+function wordsFor(ctx: Ctx, said: Said): string {
+  return typeof said === 'string' ? said : mailWords(ctx, said);
 }
 
 const sayRefusedAction: Saying = (error) =>
