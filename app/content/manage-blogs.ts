@@ -89,8 +89,17 @@ export const manageBlogs = {
     discarded: 'The draft has been discarded.',
     cancelled: 'The edit has been cancelled. The post stays as it is published.',
     stays: 'This was changed in another tab, and what was written there stays. It is listed under “Unfinished posts”.',
-    notDeleted: 'Failed to delete post.',
-    notDeletedSignedOut: 'Failed to delete post. Your session has ended: sign in again.',
+    /** What was asked for beside the form, and is not done. */
+    notDone: {
+      delete: {
+        failed: 'Failed to delete post.',
+        signedOut: 'Failed to delete post. Your session has ended: sign in again.',
+      },
+      discard: {
+        failed: 'Failed to discard the draft.',
+        signedOut: 'Failed to discard the draft. Your session has ended: sign in again.',
+      },
+    },
     see: 'See it in the bulletin',
   },
   conflict: {

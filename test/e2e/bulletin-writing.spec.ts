@@ -315,3 +315,42 @@ test('whoever discards an unfinished post, or deletes another post, goes on writ
   await expect(page.getByText('Blog deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Write a post' }), 'there is nothing to go on with').toBeVisible();
 });
+
+test('a line that breaks as another draft is discarded leaves the post in the form as it is, and the draft in its list', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const title = uniqueName('Line gone');
+  await beginPost(page);
+  await write(page, `${title} begun`, 'Begun.');
+  await expect(saved(page)).toBeVisible();
+  const { _id } = await aPublished(page, title);
+  await page.goto(`/admin?edit=${_id}`);
+  await hydrated(page);
+  const id = await idIn(page);
+  const discard = page.getByRole('link', { name: `Discard ${title} begun` });
+  const confirm = async () => {
+    await discard.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  };
+  await context.setOffline(true);
+  for (const _time of ['first', 'second']) {
+    await confirm();
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('Failed to discard the draft.');
+    await expect(alert).toBeFocused();
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: `Edit “${title}”` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update Post' })).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    expect(await idIn(page)).toBe(id);
+    await expect(discard).toBeVisible();
+  }
+  await context.setOffline(false);
+  await confirm();
+  await expect(page.getByText('The draft has been discarded.')).toBeVisible();
+  await expect(discard).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+});

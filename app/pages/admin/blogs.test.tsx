@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponseImpl, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { findArticleById, listArticles } from '#domain/articles/articles.server.ts';
 import { findLatestDraft, keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
@@ -88,7 +89,7 @@ test('after a post is published or put away the form is empty, and another that 
     expect(page).not.toContain('What you had not finished is here again');
     expect(page).toMatch(/Unfinished posts.*Half-written/s);
   }
-  const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'put away' }));
+  const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'discard' }));
   const page = await shown(office, '/admin', data);
   expect(page, 'another one was put away').toContain('value="Half-written"');
   expect(page).toContain('What you had not finished is here again');
@@ -123,7 +124,7 @@ test('the address of a new post names it from its beginning: loaded again it hol
   await takePost(office, formOf({ ...post, intent: 'save' }));
   for (const _time of ['while it stands', 'after it was deleted']) {
     expect(await shown(office, address)).not.toContain(`name="id" value="${id}"`);
-    await takePost(office, formOf({ post: id, intent: 'delete' }));
+    await takePost(office, formOf({ id, intent: 'delete' }));
   }
 });
 
@@ -171,7 +172,7 @@ test('where another post is previewed, put away or deleted without scripts, the 
   expect(previewed).toContain(`href="/admin?edit=${id}&amp;draft=${draft}#posts"`);
 
   const address = `/admin?index&edit=${id}&draft=${draft}`;
-  const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'put away' }));
+  const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'discard' }));
   expect(await shown(office, address, data)).toContain('Edit “Being changed”');
   const own = { ...aPost({ title: 'Changed' }), id: draft ?? '', articleId: id, version: '1', tab: crypto.randomUUID() };
   await takePost(office, formOf({ ...own, intent: 'keep' }));
@@ -292,4 +293,18 @@ test('a picture that is larger than the site takes is not sent, and named as wha
     values: { title: aPost().title },
   });
   expect(sent).toEqual([]);
+});
+
+test('what was asked for beside the form, and did not arrive, is nothing that came of the form, whose line or session it was', async () => {
+  const ended = new ErrorResponseImpl(401, 'Unauthorized', { signIn: '/admin/login' });
+  const { notDone } = manageBlogs.outcomes;
+  for (const intent of ['delete', 'discard'] as const) {
+    const answered = (error: unknown) => {
+      const request = new Request(siteUrl, { method: 'POST', body: formOf({ intent, id: crypto.randomUUID() }) });
+      return clientAction({ request, serverAction: () => Promise.reject(error) } as never);
+    };
+    const { failed, signedOut } = notDone[intent];
+    expect(await answered(new TypeError('Failed to fetch'))).toEqual({ kind: 'notDone', message: failed, unreached: true });
+    expect(await answered(ended)).toEqual({ kind: 'notDone', message: signedOut, unreached: true });
+  }
 });

@@ -24,7 +24,7 @@ import { OurWords } from '../shell/our-words.tsx';
 import type { Route } from './+types/blogs';
 import { type Beside, besideForm } from './blogs/beside-form.ts';
 import { DraftList } from './blogs/draft-list.tsx';
-import { type Editing, editingOf, type Outcome, type OutcomeOfForm } from './blogs/editing.ts';
+import { type Editing, editingOf, isBeside, type Outcome, type OutcomeOfForm } from './blogs/editing.ts';
 import { PostForm } from './blogs/post-form.tsx';
 import { PostList } from './blogs/post-list.tsx';
 import { newPost, takePost } from './blogs/take-post.server.ts';
@@ -140,8 +140,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return serverAction().catch((error: unknown): Outcome => {
     if (error instanceof Response) throw error;
     const ended = sessionEnded(error);
-    if (sent.intent === 'delete') {
-      return { kind: 'notDeleted', message: ended ? outcomes.notDeletedSignedOut : outcomes.notDeleted, unreached: true };
+    if (isBeside(sent.intent)) {
+      const { signedOut, failed } = outcomes.notDone[sent.intent];
+      return { kind: 'notDone', message: ended ? signedOut : failed, unreached: true };
     }
     if (ended)
       return { kind: 'failed', values, message: outcomes.failed(outcomes.signedOut), signIn: ended.signIn, unreached: true };
@@ -229,7 +230,7 @@ function unfinishedBeside(inForm: string, { editing, restoredAt, unfinished }: L
   return { ...unfinished, drafts, total: unfinished.total + drafts.length - unfinished.drafts.length };
 }
 
-const noticeKinds: { [kind in Outcome['kind']]?: 'error' | 'info' } = { notDeleted: 'error', stays: 'info' };
+const noticeKinds: { [kind in Outcome['kind']]?: 'error' | 'info' } = { notDone: 'error', stays: 'info' };
 
 /** What came of the last request, where the form does not say it itself. */
 function Said({ outcome, inForm }: { outcome: Outcome | undefined; inForm: OutcomeOfForm | undefined }) {

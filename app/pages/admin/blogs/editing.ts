@@ -32,6 +32,7 @@ interface Taken {
  * What came of what was sent. `values` is what was typed; it is lost only when it has been kept. `next` is the empty form that
  * follows a post which is done with: another one that was begun is not to take its place unasked.
  * `change`: the form goes on as one where more has been typed while the post was being published.
+ * `notDone`: what was asked for beside the form, which stays as it is.
  * `stays`: put away in this tab, and not in another, where more has been written.
  * `unreached`: the server knows nothing of it, so there is nothing to load anew, and nothing to load it by.
  * `taken`: missing where the files were not taken, and the form is to send them again.
@@ -39,7 +40,7 @@ interface Taken {
 export type Outcome =
   | { kind: 'saved'; message: string; slug: string; next: Editing; change: Editing; taken?: Taken }
   | { kind: 'deleted'; message: string; id: string }
-  | { kind: 'notDeleted'; message: string; unreached?: boolean }
+  | { kind: 'notDone'; message: string; unreached?: boolean }
   | { kind: 'put away'; message: string; next?: Editing }
   | { kind: 'stays'; message: string; next: Editing }
   | { kind: 'kept'; values: Editing; isPublished: boolean; message: string; taken?: Taken }
@@ -63,6 +64,15 @@ export function editingOf(values: FormValues): Editing {
   const { imageAlt = '', tab = '', revision = '0' } = values;
   const image = removeImage ? '' : (values.image ?? '');
   return { id, articleId, version, title, author, content, image, imageAlt, tab, revision };
+}
+
+/** What is done to a post or a draft from the lists beside the form: nothing that comes of it is the form's own. */
+const besideIntents = ['delete', 'discard'] as const;
+export type BesideIntent = (typeof besideIntents)[number];
+
+/** Whether what was sent came from beside the form. */
+export function isBeside(intent: string | undefined): intent is BesideIntent {
+  return besideIntents.some((beside) => beside === intent);
 }
 
 /** Whether anything was typed that is worth keeping. */

@@ -4,20 +4,16 @@ import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Written } from '../../shell/written.tsx';
+import type { BesideIntent } from './editing.ts';
 
 const { deletion, discarding } = manageBlogs;
 
-/** What is done after a question: what is asked, how it is sent, and under which name its id goes. */
-const asked = {
-  delete: { words: deletion, intent: 'delete', idField: 'post' },
-  discard: { words: discarding, intent: 'put away', idField: 'id' },
-} as const;
-
-type Asked = keyof typeof asked;
+/** What is asked before it is done. */
+const asked = { delete: deletion, discard: discarding } satisfies Record<BesideIntent, object>;
 
 interface QuestionDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  about: Asked;
+  about: BesideIntent;
   /** Of the post or the draft. */
   title: string | undefined;
   /** The button that does it. */
@@ -26,7 +22,7 @@ interface QuestionDialogProps {
 
 /** The question before a post is deleted or a draft discarded; without scripts a page asks it. */
 export function QuestionDialog({ ref, about, title, children }: QuestionDialogProps) {
-  const { words } = asked[about];
+  const words = asked[about];
   return (
     <Dialog
       ref={ref}
@@ -46,7 +42,8 @@ export function QuestionDialog({ ref, about, title, children }: QuestionDialogPr
 }
 
 interface AnswerFormProps {
-  about: Asked;
+  about: BesideIntent;
+  /** Of the post or the draft. */
   id: string;
   /** The query of the office's page with its form, whose lists it belongs to. */
   beside: string;
@@ -55,12 +52,11 @@ interface AnswerFormProps {
 
 /** The button that does what was asked about, beside the form. */
 export function AnswerForm({ about, id, beside, onSubmit }: AnswerFormProps) {
-  const { words, intent, idField } = asked[about];
   return (
     <Form method="post" action={`/admin?index${beside && `&${beside}`}`} {...(onSubmit && { onSubmit })}>
-      <input type="hidden" name={idField} value={id} />
-      <Button name="intent" value={intent} variant="danger">
-        {words.confirm}
+      <input type="hidden" name="id" value={id} />
+      <Button name="intent" value={about} variant="danger">
+        {asked[about].confirm}
       </Button>
     </Form>
   );

@@ -12,7 +12,7 @@ import { createArticle, deleteArticle, hasJustDeleted, updateArticle } from '#do
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, DeletedMeanwhile, type FieldErrors, FileRefused, Invalid, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { type Editing, editingOf, hasWords, type Outcome } from './editing.ts';
+import { type BesideIntent, type Editing, editingOf, hasWords, isBeside, type Outcome } from './editing.ts';
 import { pictureMark } from './marks.ts';
 
 const { outcomes, draft: draftWords } = manageBlogs;
@@ -27,17 +27,12 @@ export function newPost(id: string = randomUUID()): Editing {
 /** Does what the pressed button says with what the form holds, and says what came of it by its status as well. */
 export async function takePost(ctx: Ctx, form: FormData): Promise<Answer> {
   const values = textValues(form);
-  if (values.intent === 'delete') return remove(ctx, values.post ?? '');
+  if (isBeside(values.intent)) return doBeside(ctx, values.intent, values.id ?? '');
   if (values.intent === 'put away') return putAway(ctx, values);
   return write(ctx, values, form);
 }
 
 async function putAway(ctx: Ctx, values: FormValues): Promise<Answer> {
-  // The list of unfinished posts puts others away than the one in the form, which then stays.
-  if (values.tab === undefined) {
-    await discardDraft(ctx, values.id ?? '');
-    return data<Outcome>({ kind: 'put away', message: outcomes.discarded });
-  }
   const draft = DraftInTab.safeParse(values);
   if (!draft.success) return corrections(editingOf(values), fieldErrors(draft.error));
   const next = newPost();
@@ -159,13 +154,24 @@ function placed(values: Editing, { id, articleId, revision }: KeepingOutcome): E
   return { ...values, id, articleId: articleId ?? '', version: articleId ? values.version : '0', revision: String(revision) };
 }
 
-async function remove(ctx: Ctx, id: string): Promise<Answer> {
-  try {
+/** What the lists ask for. The post in the form is another one, or is gone with it. */
+const beside: Record<BesideIntent, (ctx: Ctx, id: string) => Promise<Outcome>> = {
+  delete: async (ctx, id) => {
     await deleteOnce(ctx, id);
-    return data<Outcome>({ kind: 'deleted', message: outcomes.deleted, id });
+    return { kind: 'deleted', message: outcomes.deleted, id };
+  },
+  discard: async (ctx, id) => {
+    await discardDraft(ctx, id);
+    return { kind: 'put away', message: outcomes.discarded };
+  },
+};
+
+async function doBeside(ctx: Ctx, intent: BesideIntent, id: string): Promise<Answer> {
+  try {
+    return data(await beside[intent](ctx, id));
   } catch (error) {
     if (!(error instanceof NotFound)) ctx.reportError(error);
-    return data<Outcome>({ kind: 'notDeleted', message: outcomes.notDeleted }, answered(error));
+    return data<Outcome>({ kind: 'notDone', message: outcomes.notDone[intent].failed }, answered(error));
   }
 }
 

@@ -123,7 +123,7 @@ test('a draft discarded in an old tab stays as a newer tab wrote it, and its wri
   const said = { kind: 'stays', message: manageBlogs.outcomes.stays, next: { title: '' } };
   expect(await press(writer, 'put away', { ...old, revision: '1' })).toMatchObject(said);
   expect(await findDraft(writer, old.id)).toMatchObject({ content: 'Many more words' });
-  expect(await press(writer, 'put away', { id: old.id })).toMatchObject({ kind: 'put away' });
+  expect(await press(writer, 'discard', { id: old.id })).toMatchObject({ kind: 'put away' });
   expect(await findDraft(writer, old.id)).toBeUndefined();
 });
 
@@ -245,27 +245,31 @@ test('a database that does not answer is told by the status, and what was typed 
     init: { status: 500 },
     data: { kind: 'failed', message: manageBlogs.outcomes.failed(manageBlogs.outcomes.unforeseen), values: { title, content } },
   });
-  expect(await send({ intent: 'delete', post: id })).toMatchObject({
+  expect(await send({ intent: 'delete', id })).toMatchObject({
     init: { status: 500 },
-    data: { kind: 'notDeleted', message: 'Failed to delete post.' },
+    data: { kind: 'notDone', message: 'Failed to delete post.' },
   });
-  expect(faults).toEqual([refused, refused]);
+  expect(await send({ intent: 'discard', id })).toMatchObject({
+    init: { status: 500 },
+    data: { kind: 'notDone', message: 'Failed to discard the draft.' },
+  });
+  expect(faults).toEqual([refused, refused, refused]);
 });
 
 test('a deletion asked for again within minutes, as after a lost answer, is answered as the first', async ({ writer }) => {
   const { id } = await anArticle(writer);
   for (const _time of ['first', 'second']) {
-    expect(await press(writer, 'delete', { post: id })).toEqual({ kind: 'deleted', message: manageBlogs.outcomes.deleted, id });
+    expect(await press(writer, 'delete', { id })).toEqual({ kind: 'deleted', message: manageBlogs.outcomes.deleted, id });
   }
   const later = { ...writer, clock: () => new Date(writer.clock().getTime() + 11 * minute) };
-  expect(await press(later, 'delete', { post: id })).toMatchObject({ kind: 'notDeleted' });
+  expect(await press(later, 'delete', { id })).toMatchObject({ kind: 'notDone' });
 });
 
 test('a post that another has deleted is not there to be deleted again', async ({ writer, other }) => {
   const { id } = await anArticle(writer);
   await deleteArticle(other, id);
-  expect(await manage(postedForm(writer, { intent: 'delete', post: id }) as never)).toMatchObject({
+  expect(await manage(postedForm(writer, { intent: 'delete', id }) as never)).toMatchObject({
     init: { status: 404 },
-    data: { kind: 'notDeleted', message: 'Failed to delete post.' },
+    data: { kind: 'notDone', message: 'Failed to delete post.' },
   });
 });
