@@ -72,3 +72,15 @@ test('a list that is pasted from a word processor is a list at once, and Undo ta
   await content.press('ControlOrMeta+z');
   await expect(content).toHaveValue('Buy:\n');
 });
+
+test('whoever adds a picture that is not chosen yet is told so at each press', async ({ page }) => {
+  await page.getByText('Emphasis, links, lists, headings and pictures').click();
+  const add = page.getByRole('button', { name: 'Add picture to the text' });
+  await add.click();
+  const said = page.getByRole('alert');
+  await expect(said).toHaveText('Choose a picture first.');
+  const first = await said.elementHandle();
+  await add.click();
+  await expect.poll(() => first?.evaluate((alert) => alert.isConnected), 'words that stay are not announced').toBe(false);
+  await expect(said).toHaveText('Choose a picture first.');
+});

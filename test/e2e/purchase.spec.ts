@@ -428,6 +428,40 @@ test('a coupon that was refused is asked about again at each press of Apply, and
   await expect(page.getByText(`Coupon ${code} takes ₹3,084.20 off.`)).toBeVisible();
 });
 
+test('what is said of a coupon is announced at each press of Apply, once each time, also where it is the same', async ({
+  page,
+  request,
+}) => {
+  await asOffice(request);
+  const counting = await aCoupon(request);
+  await page.goto('/Courses');
+  await hydrated(page);
+  const apply = page.getByRole('button', { name: 'Apply' });
+  for (const [code, answer] of [
+    ['NONE-SUCH', 'There is no such coupon.'],
+    [counting, `Coupon ${counting} takes ₹1,542.10 off.`],
+  ] as const) {
+    await page.getByLabel('Coupon').fill(code);
+    await apply.click();
+    const said = page.locator('#coupon-answer').getByText(answer);
+    await expect(said).toBeVisible();
+    const first = await said.elementHandle();
+    await apply.click();
+    await expect.poll(() => first?.evaluate((words) => words.isConnected), 'words that stay are not announced').toBe(false);
+    await expect(said).toBeVisible();
+    await expect(apply).toBeFocused();
+    expect(await said.evaluate(liveRegionsAround)).toBe(1);
+  }
+});
+
+/** How many elements announce what is said in one. Runs in the browser. */
+function liveRegionsAround(said: Element): number {
+  const live = '[role=alert], [role=status], [aria-live]';
+  let regions = 0;
+  for (let at = said.closest(live); at; at = at.parentElement?.closest(live) ?? null) regions += 1;
+  return regions;
+}
+
 test('whoever applies a coupon with Enter is still in its field, and what is typed there meanwhile stays', async ({
   page,
   request,

@@ -13,6 +13,7 @@ import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { longestCode } from '#domain/courses/lengths.ts';
+import { useAttempts } from '../forms/use-attempts.ts';
 import { CourseFacts } from './course-facts.tsx';
 import type { Offered } from './offer-price.server.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -43,7 +44,7 @@ export function Offer({ offered: looked, className }: { offered: Offered; classN
         </h2>
         <Price offered={offered} />
         <p className="mt-1 text-ink-soft">{offer.inclusive}</p>
-        <CouponForm offered={offered} />
+        <CouponForm offered={offered} attempt={useAttempts(looked)} />
         <form id="open-order" action="/Courses/buy" onSubmit={openForm} className="mt-6">
           {offered.code && <input type="hidden" name="coupon" value={offered.code} />}
           <Button variant="accent" size="large" className="w-full">
@@ -83,7 +84,13 @@ function Price({ offered: { amount, discount } }: { offered: Offered }) {
   );
 }
 
-function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: Offered }) {
+interface CouponFormProps {
+  offered: Offered;
+  /** The number of the answer: what it says is announced with each, also where it says the same again. */
+  attempt: number;
+}
+
+function CouponForm({ offered: { code, typed, discount, refusal }, attempt }: CouponFormProps) {
   const [address] = useSearchParams();
   const field = useAnswered(typed);
   return (
@@ -108,21 +115,24 @@ function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: 
           {words.apply}
         </Button>
       </div>
-      <div id="coupon-answer" aria-live="polite" className="mt-2 text-sm font-semibold">
+      <div id="coupon-answer" className="mt-2 text-sm font-semibold">
         {refusal && (
-          <p role="alert" className="flex gap-2 text-negative">
+          <p key={attempt} role="alert" className="flex gap-2 text-negative">
             <Icon name="alert" className="mt-0.5 size-4.5" />
             {refusal}
           </p>
         )}
-        {code && (
-          <p className="flex flex-wrap gap-x-3 text-positive">
-            {words.applied(code, rupees(discount))}
-            <a href="/Courses#price" className="link">
-              {words.remove}
-            </a>
-          </p>
-        )}
+        {/* Beside the refusal, not around it: some readers would say that twice. */}
+        <div aria-live="polite">
+          {code && (
+            <p key={attempt} className="flex flex-wrap gap-x-3 text-positive">
+              {words.applied(code, rupees(discount))}
+              <a href="/Courses#price" className="link">
+                {words.remove}
+              </a>
+            </p>
+          )}
+        </div>
       </div>
     </Form>
   );

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { minute } from '#domain/durations.ts';
 import { imagesAsked, imageTooLarge, largestImage } from '#domain/image-limits.ts';
+import { useAttempts } from '../../forms/use-attempts.ts';
 import { type Area, insertBelow } from './insert-text.ts';
 import { pictureMark } from './marks.ts';
 import { useStaying } from './use-staying.ts';
@@ -25,21 +26,22 @@ export interface AddPictureProps {
 
 /** A way to put a picture into the text. With scripts it stands below the writer's line; without, the form is sent, and it ends the text. */
 export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) {
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const attempts = useAttempts(failure);
   useStaying(adding);
 
   async function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const controls = controlsIn(event.currentTarget.form);
     const picture = take(controls);
-    setFailure(picture ? undefined : words.none);
+    setFailure(picture ? undefined : { failure: words.none });
     if (!picture) return;
     setAdding(true);
     typed();
     const uploaded = await upload(picture.file);
     setAdding(false);
     if ('failure' in uploaded) {
-      setFailure(uploaded.failure);
+      setFailure(uploaded);
       return giveBack(controls, picture);
     }
     const writer = document.activeElement;
@@ -52,7 +54,11 @@ export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) 
   return (
     <fieldset className="mt-8 grid gap-5">
       <legend className="mb-3 font-display text-h4 text-ink">{words.heading}</legend>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && (
+        <Notice key={attempts} kind="error">
+          {failure.failure}
+        </Notice>
+      )}
       <FileField name="picture" label={words.file} accept={imagesAsked} />
       <TextField name="pictureAlt" label={words.alt} hint={words.altHint} autoComplete="off" />
       <Button name="intent" value="keep" variant="secondary" className="justify-self-start" busy={adding} onClick={add}>
@@ -97,7 +103,12 @@ function giveBack({ file, alt }: Controls, picture: ChosenPicture): void {
   alt.value ||= picture.alt;
 }
 
-async function upload(file: File): Promise<{ address: string } | { failure: string }> {
+/** Why a picture was not added. */
+interface Failure {
+  failure: string;
+}
+
+async function upload(file: File): Promise<{ address: string } | Failure> {
   if (file.size > largestImage) return { failure: uploadFailed(imageTooLarge) };
   const body = new FormData();
   body.append('file', file);
