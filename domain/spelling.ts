@@ -51,18 +51,25 @@ export function writtenWords(text: string): string[] {
 }
 
 /**
- * The candidate that differs least, within what is forgiven; of equals the first.
+ * The candidate that differs least, within what is forgiven, and has the same numbers; of equals the first.
  * @returns undefined where none is near enough
  */
 export function nearestOf(text: string, candidates: Iterable<string>): Guess | undefined {
   let best: Guess | undefined;
   const limit = forgiven(text.length);
+  const numbers = numbersIn(text);
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - text.length) > limit) continue;
     const distance = slipsBetween(text, candidate);
-    if (distance <= limit && (!best || distance < best.distance)) best = { text: candidate, distance };
+    const isNearer = distance <= limit && (!best || distance < best.distance);
+    if (isNearer && numbersIn(candidate) === numbers) best = { text: candidate, distance };
   }
   return best;
+}
+
+/** Of a text the words with a digit: one slip makes another section, another year or another sum of them. */
+function numbersIn(text: string): string {
+  return (text.match(writtenWord) ?? []).filter((word) => /\p{N}/u.test(word)).join(' ');
 }
 
 /** Letters missed, doubled, mistaken or swapped with their neighbour (optimal string alignment). */

@@ -36,6 +36,12 @@ test.for(['intsructions', 'checked', 'check', 'ports checking', 'pae', 'turnips'
   },
 );
 
+test('the year of an article is not guessed from another', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'The Act of 1961', content: 'x' });
+  expect(await nearestWords(visitor, '1962')).toBeUndefined();
+  expect(await nearestFilter(visitor, { q: '1962', topic: '' })).toBeUndefined();
+});
+
 test('a misspelt word of an article is guessed where a joiner shapes the word that is meant', async ({ office, visitor }) => {
   await anArticle(office, { title: 'x', content: 'न्\u200dयायालय ने कहा' });
   expect((await nearestWords(visitor, 'न्यायलय'))?.text).toBe('न्यायालय');

@@ -67,6 +67,13 @@ test('a misspelt member is not guessed where nothing is near, or too little was 
   expect(await nearestName(visitor, 'hsa')).toBeUndefined();
 });
 
+test('a misspelt member is guessed with the numbers that were typed, and with no other', async ({ office, visitor }) => {
+  await aMember(office, { fullName: 'Studio 4500 Textiles' });
+  expect((await nearestName(visitor, 'studio 4500 textlies'))?.text).toBe('studio 4500 textiles');
+  expect((await nearestName(visitor, 'studio 5400 textlies'))?.text).toBe('studio 5400 textiles');
+  expect(await nearestName(visitor, 'studio 5400')).toBeUndefined();
+});
+
 test.for([
   ['Rao-Patel Exports', 'Rao Patel', 'rao-patel'],
   ['Mehta & Sons', 'mehta sons', 'mehta & sons'],

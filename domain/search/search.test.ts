@@ -139,6 +139,19 @@ test('the search over texts leaves alone what it knows, and what is near to noth
   expect(index.nearest('cll')).toBeUndefined();
 });
 
+test('the search over texts puts no number right into another: a section, a year, a sum', () => {
+  const laws = createTextIndex([
+    {
+      id: '/law',
+      title: 'Section 194T',
+      description: 'Arbitration and Conciliation Act, 1996',
+      passages: [{ text: 'A fine of \u20b910,000, or of 10000.' }],
+    },
+  ]);
+  for (const query of ['194q', '40000', 'act 1994', 'section 1944']) expect(laws.nearest(query), query).toBeUndefined();
+  expect(laws.nearest('arbitraton act 1994')).toEqual({ text: 'arbitration act 1994', distance: 1, unknownWords: 1 });
+});
+
 test('a swapped pair of letters is one slip', () => {
   expect(slipsBetween('expotr', 'export')).toBe(1);
   expect(slipsBetween('', 'abc')).toBe(3);
