@@ -151,6 +151,12 @@ test.for<[string, string]>([
   expect(await searchArticles(visitor, query, 5)).toHaveLength(1);
 });
 
+test('an article is not found by a sum of which it has the pieces', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'Untitled', content: 'It costs \u20b91,23,000 or \u20b91,00,500' });
+  expect(await searchArticles(visitor, '1,00,000', 5)).toEqual([]);
+  expect(await searchArticles(visitor, '100,500', 5)).toHaveLength(1);
+});
+
 test.for([
   ['today', '\u0D05\u0D35\u0D7B\u0D31\u0D46 \u0D15\u0D1F'],
   ['before', '\u0D05\u0D35\u0D28\u0D4D\u200D\u0D31\u0D46 \u0D15\u0D1F'],

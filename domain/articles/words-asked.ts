@@ -3,6 +3,7 @@ import { betweenCompounds } from '#db/word-ends.ts';
 import { withAlikeLetters } from '../alike-letters.ts';
 import { withPlainLetters } from '../plain-letters.ts';
 import { subjectOf } from '../stop-words.ts';
+import { withWholeSums } from '../whole-sums.ts';
 
 /** How many words of a query are looked for, and how many parts of a word. */
 const mostWords = 10;
@@ -13,7 +14,7 @@ type Spellings = string[][];
 
 /** The words of a query but those of grammar, in plain letters; none where it has no word. */
 export function wordsAsked(query: string): Spellings[] {
-  return withPlainLetters(withAlikeLetters(subjectOf(query.normalize('NFKC'))))
+  return withPlainLetters(withAlikeLetters(subjectOf(withWholeSums(query.normalize('NFKC')))))
     .replace(/\s/g, ' ') // PostgreSQL 15 to 17 read a query in which another space stands within a word, as in Ogham, as a broken one.
     .replaceAll('\u2010', '-')
     .split(betweenCompounds)

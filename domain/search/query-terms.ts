@@ -1,5 +1,6 @@
 import { writtenWords } from '../spelling.ts';
 import { subjectOf } from '../stop-words.ts';
+import { withWholeSums } from '../whole-sums.ts';
 import { singularOf } from './words.ts';
 
 const mostTerms = 10;
@@ -17,7 +18,7 @@ const sameAs = new Map([
 
 /** The words of a query without its stop words, normalised, at most ten; where it has only stop words, those. */
 export function searchTerms(query: string): string[] {
-  return writtenWords(subjectOf(query)).slice(0, mostTerms);
+  return writtenWords(subjectOf(withWholeSums(query))).slice(0, mostTerms);
 }
 
 /**
@@ -33,7 +34,8 @@ export function variantsOf(word: string, isKnown: (word: string) => boolean): st
   if (other && isKnown(other)) return [[other]];
   if (isKnown(word)) return [];
   const cuts = Array.from({ length: Math.max(word.length - 5, 0) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
-  return cuts.filter((parts) => parts.every(isKnown));
+  // A number is never cut, nor are the letters behind it cut off: they name another section.
+  return cuts.filter(([first = '', second = '']) => !/\p{N}/u.test(first) && isKnown(first) && isKnown(second));
 }
 
 /** The words themselves, and each variant in which some text writes two neighbours as one word: a start up is a startup. */

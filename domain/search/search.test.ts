@@ -85,6 +85,27 @@ test('the search over texts finds one word written in two, and two written in on
   expect(marks.knows('trademark startups 15421')).toBe(true);
 });
 
+test('the search over texts cuts no sum in pieces, and no letters off a section', () => {
+  const laws = createTextIndex([
+    {
+      id: '/drinks',
+      title: 'Drinks',
+      description: '30 mg in 100 ml',
+      passages: [{ text: 'A fine of \u20b910,000, or \u20b91,23,200' }],
+    },
+    { id: '/law', title: 'Section 194', description: '', passages: [{ text: 'The TDS of a budget in 2026' }] },
+  ]);
+  for (const query of ['200000', '100000', '1,00,000', '200,000', '194tds']) {
+    expect(laws.find(query), query).toEqual([]);
+    expect(laws.knows(query), query).toBe(false);
+  }
+  for (const query of ['10,000', '10000', '123,200']) {
+    expect(laws.find(query)[0]?.id, query).toBe('/drinks');
+    expect(laws.knows(query), query).toBe(true);
+  }
+  for (const query of ['section194', 'budget2026']) expect(laws.find(query)[0]?.id, query).toBe('/law');
+});
+
 test('the search over texts finds office hours by the weekday’s full name', () => {
   const hours = createTextIndex([{ id: '/contact', title: 'Hours', description: '', passages: [{ text: 'Sat 9:00am' }] }]);
   expect(hours.find('saturday')).toEqual([{ id: '/contact', words: ['sat', 'sat'] }]);

@@ -1,5 +1,6 @@
 import { type Guess, putRight, writtenWords } from '../spelling.ts';
 import { isStopWord, withoutPossessives } from '../stop-words.ts';
+import { withWholeSums } from '../whole-sums.ts';
 import { variantsOf } from './query-terms.ts';
 import { compoundsOf, normaliseWord, singularOf, wordsOf } from './words.ts';
 
@@ -27,7 +28,7 @@ export class Vocabulary {
 
   /** Whether every word of a query begins a word of some text, or some text writes it in another way. */
   knows(query: string): boolean {
-    return writtenWords(query).every(this.#isKnown);
+    return writtenWords(withWholeSums(query)).every(this.#isKnown);
   }
 
   /**
@@ -35,7 +36,7 @@ export class Vocabulary {
    * @returns undefined where there is nothing to put right, or nothing near
    */
   nearest(query: string): Guess | undefined {
-    return putRight(writtenWords(withoutPossessives(query)), this.#spellings, this.#isKnown);
+    return putRight(writtenWords(withoutPossessives(withWholeSums(query))), this.#spellings, this.#isKnown);
   }
 
   readonly #isKnown = (word: string): boolean => isStopWord(word) || this.#begins(word) || variantsOf(word, this.has).length > 0;
