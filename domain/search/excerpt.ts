@@ -6,17 +6,26 @@ const leadIn = 60;
 
 /**
  * The sentence of a text that says most about the words found. Where none has as many as a label or heading, the description and
- * that label after it, with what it stands under; where only the source of a statement has them, the same with the source.
+ * that label after it, with what it stands under; where only the source of a statement has them, or has more and a number among
+ * them, the same with the source.
  */
 export function searchExcerptOf({ title, description, passages }: Omit<Text, 'id'>, words: readonly string[]): string {
   const scored = passages.map((passage) => ({ passage, score: scoreOf(passage.text, words) }));
   const sentence = best([{ passage: { text: description }, score: scoreOf(description, words) }, ...scored.filter(isSentence)]);
   const least = Math.max(sentence?.score ?? 0, scoreOf(title, words));
   const label = best(scored.filter((one) => !isSentence(one) && !one.passage.isSource && one.score > least));
-  const source = least === 0 ? best(scored.filter(({ passage, score }) => passage.isSource && score > 0)) : undefined;
-  const beside = (label ?? source)?.passage;
+  const said = label?.score ?? least;
+  const numbers = numbersLacking(words, `${title}\n${(label ?? sentence)?.passage.text}`);
+  const adds = ({ passage, score }: Scored) => score > said && (said === 0 || scoreOf(passage.text, numbers) > 0);
+  const source = best(scored.filter((one) => one.passage.isSource && adds(one)));
+  const beside = (source ?? label)?.passage;
   if (!beside) return sentence ? shown(sentence.passage, words) : '';
   return `${shortened(description, words).replace(/ …$/, '')} … ${shown({ ...beside, text: withHeading(beside) }, words)}`;
+}
+
+/** Of some words those with a digit that a text does not have: who asks for a section by its number asks for no other. */
+function numbersLacking(words: readonly string[], text: string): string[] {
+  return words.filter((word) => /\p{N}/u.test(word) && scoreOf(text, [word]) === 0);
 }
 
 interface Scored {

@@ -220,6 +220,20 @@ test('an excerpt is the source of a statement only where nothing else has a word
   expect(searchExcerptOf({ ...page, passages }, ['conciliation'])).toBe(`A page. … Awards: ${source.text}`);
 });
 
+test('an excerpt is the source of a statement also where that has more of the words, and a number among them', () => {
+  const source = { text: 'Negotiable Instruments Act, 1881, section 138', heading: 'Cheques', isSource: true };
+  const about = { ...page, description: 'What is said of the law, with each section.' };
+  const label = { text: 'A section' };
+  expect(searchExcerptOf({ ...about, passages: [label, source] }, ['section', '138'])).toBe(
+    `${about.description} … Cheques: ${source.text}`,
+  );
+  expect(searchExcerptOf({ ...page, passages: [label, source] }, ['section', '138'])).toBe(`A page. … Cheques: ${source.text}`);
+  const other = { text: 'Within 138 days a notice is sent to whoever wrote the cheque.' };
+  expect(searchExcerptOf({ ...about, passages: [other, source] }, ['section', '138'])).toContain(source.text);
+  const sentence = { text: 'A cheque that bounces is an offence under section 138.' };
+  expect(searchExcerptOf({ ...page, passages: [source, sentence] }, ['section', '138'])).toBe(sentence.text);
+});
+
 test('an excerpt prefers of as many words the longer, for a number alone says little', () => {
   const passages = [
     { text: 'Section 50 of an Act that says something else altogether.' },
