@@ -1,6 +1,6 @@
 import { desc, like } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, mails } from '#db/schema.ts';
+import { auditEntries, mails, refunds } from '#db/schema.ts';
 import { countOrderTasks, findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
@@ -15,6 +15,7 @@ import {
   failureMessage,
   giveAtCounter,
   type House,
+  nextTask,
   orderPaidTwice,
   paidMessage,
   paidOrder,
@@ -280,6 +281,40 @@ test('a refund that was asked for before the dispute was heard of is not asked f
   expect(task).toMatchObject({ dispute: 'open', decisions: ['take over'] });
   await expect(carryOutRefund(office, task?.id ?? '')).rejects.toThrow(Conflict);
   expect(razorpay.refunds).toEqual([]);
+});
+
+test('where a refund met silence before the payment was disputed, it stays unknown whether the money went, also once the dispute is won', async ({
+  house,
+}) => {
+  const { razorpay, office, deliver } = house;
+  const { orderId, payment } = await paidOrder(house);
+  razorpay.be('loses answers');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  razorpay.be('fine');
+  const { id, lastError } = await nextTask(house);
+  await deliver(disputeMessage('created', payment));
+  await expect(carryOutRefund(office, id)).rejects.toThrow(/^The buyer has disputed/);
+  expect(await nextTask(house)).toMatchObject({ stage: 'refused', lastError, isUnanswered: true, dispute: 'open' });
+  await deliver(disputeMessage('won', payment));
+  expect(await nextTask(house)).toMatchObject({ stage: 'refused', lastError, isUnanswered: true, dispute: null });
+  expect(await approveRefund(office, id)).toBe('done');
+  expect(razorpay.refunds).toHaveLength(1);
+});
+
+test('a refund whose payment was disputed before the provider had answered can be taken over: nobody knows whether the money went', async ({
+  house,
+}) => {
+  const { ctx, razorpay, office, deliver, later } = house;
+  const { orderId, payment } = await paidOrder(house);
+  razorpay.be('refuses refunds');
+  await refundOrder(office, orderId);
+  await deliver(disputeMessage('created', payment));
+  const { id } = await nextTask(house);
+  await ctx.db.update(refunds).set({ lastError: '', askedAt: ctx.clock() });
+  await expect(carryOutRefund(ctx, id)).rejects.toThrow(Conflict);
+  expect(await nextTask(house), 'asked at this moment').toMatchObject({ stage: 'asking', decisions: [] });
+  await expect(carryOutRefund(later(2), id)).rejects.toThrow(/^The buyer has disputed/);
+  expect(await nextTask(house)).toMatchObject({ stage: 'refused', isUnanswered: true, decisions: ['take over'] });
 });
 
 test('a payment too many, or the rest of one, is not given back while it is disputed', async ({ house }) => {

@@ -98,10 +98,9 @@ export const officeOrders = {
     confirm: (amount: string, name: string) => `Yes, refund ${amount} to ${name}`,
     unconfirmed: 'Tick the box to refund the payment.',
     requested: 'The provider is being asked. Its answer is here when you reload the page.',
-    refused: (answer: string) =>
-      `The provider has not given the money back. It answered: “${answer}”. The site goes on asking by itself for two days.`,
-    unanswered: (said: string) =>
-      `It is not known whether the provider has given the money back: “${said}”. The site goes on asking by itself for two days, and gives nothing back twice.`,
+    refused: (answer: string) => `The provider has not given the money back. It answered: “${answer}”.`,
+    unanswered: (said: string) => `It is not known whether the provider has given the money back: “${said}”.`,
+    askedOn: 'The site goes on asking by itself for two days, and gives nothing back twice.',
     askAgain: 'Ask the provider again',
     byHand: 'Return the money by bank transfer or UPI, then note the bank’s reference.',
     takeOver: 'Return it ourselves',

@@ -15,11 +15,17 @@ import OrderPage, { action, loader } from './order.tsx';
 import Orders, { loader as loadOrders } from './orders.tsx';
 import RecordPayment, { action as record } from './record-payment.tsx';
 
-/** The page of an order that is paid, of which a refund has been asked for. */
-async function withRefund(office: Ctx, refund: Partial<typeof refunds.$inferInsert>): Promise<string> {
-  const { id, provider, paymentReference, amount } = await aPaidOrder(office);
+/** The page of an order that is paid, of which a refund has been asked for. @param dispute of its payment; default: none */
+async function withRefund(
+  office: Ctx,
+  refund: Partial<typeof refunds.$inferInsert>,
+  dispute?: Partial<typeof disputes.$inferInsert>,
+): Promise<string> {
+  const order = await aPaidOrder(office);
+  const { id, provider, paymentReference, amount } = order;
   const asked = { orderId: id, provider, paymentReference, amount, reason: 'requested', createdAt: now } as const;
   await office.db.insert(refunds).values({ ...asked, status: 'requested', ...refund });
+  if (dispute) await aDispute(office, order, dispute);
   return shown(office, id);
 }
 
@@ -107,6 +113,18 @@ test('a provider that was silent is not said to have kept the money', async ({ o
   expect(unanswered).not.toContain('has not given the money back');
   expect(await withRefund(office, { provider: 'sandbox', lastError: 'Not enough balance' })).toContain(
     'The provider has not given the money back. It answered: “Not enough balance”.',
+  );
+});
+
+test('of a refund whose payment is disputed the page says why the provider is not asked, and not that it is', async ({
+  office,
+}) => {
+  const silence = { lastError: 'Razorpay did not answer', isUnanswered: true };
+  const html = await withRefund(office, silence, { status: 'open' });
+  expect(html).toMatch(/given the money back: “Razorpay did not answer”\. The buyer has disputed this payment with the bank/);
+  expect(html).not.toContain('The site goes on asking');
+  expect(await withRefund(office, silence)).toContain(
+    '“Razorpay did not answer”. The site goes on asking by itself for two days',
   );
 });
 

@@ -5,6 +5,7 @@ import type { FormValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
+import { type StandingDispute, whyDisputed } from '#domain/courses/payments/dispute-decisions.ts';
 import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Written } from '../../shell/written.tsx';
@@ -36,6 +37,8 @@ export interface RefundTaskProps {
     lastError: string;
     /** Whether the last try met silence, and the money may have gone back. */
     isUnanswered: boolean;
+    /** The dispute for which nobody is asked. */
+    dispute: StandingDispute | null;
   };
   /** The list's that it stands in, for the way back. Default: none. */
   query?: string;
@@ -46,15 +49,14 @@ export interface RefundTaskProps {
 
 /** Money to be given back, or that went back twice, and what can be decided about it. */
 export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
-  const { id, stage, lastError, reason, decisions, fullName } = task;
-  const toldBy = task.isUnanswered ? words.unanswered : words.refused;
+  const { id, stage, reason, decisions, fullName } = task;
   const amount = task.remaining ?? task.amount;
   const can = (decision: RefundDecision) => decisions.includes(decision);
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <Facts task={task} query={query} />
       {stage === 'asking' && <p className="max-w-prose text-ink-soft">{words.requested}</p>}
-      {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{toldBy(lastError)}</p>}
+      {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{whyNotMade(task)}</p>}
       {stage === 'returned twice' && <p className="max-w-prose">{words.returnedTwice(rupees(task.returnedTwice))}</p>}
       {can('leave') && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {can('approve') && (
@@ -85,6 +87,12 @@ export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
       )}
     </li>
   );
+}
+
+/** What the provider said last, and whether it is asked on. */
+function whyNotMade({ lastError, isUnanswered, dispute }: RefundTaskProps['task']): string {
+  const said = isUnanswered ? words.unanswered(lastError) : words.refused(lastError);
+  return `${said} ${dispute ? whyDisputed[dispute] : words.askedOn}`;
 }
 
 function firstAsk(reason: RefundTaskProps['task']['reason']): string {
