@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { certificates, enrolments, invoices, mails } from '#db/schema.ts';
+import { certificates, invoices, mails } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr } from '../../fields.ts';
@@ -8,6 +8,7 @@ import { rewriteUnsent } from '../../outbox.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { certificateSent, invoiceSent } from '../papers/paper-mails.ts';
 import { createEnrolmentLink, endEnrolmentLinks, withNewLink } from './enrolment-links.server.ts';
+import { lockOrderOf } from './enrolment-order.server.ts';
 
 /**
  * Makes a link to a student's own page, to be passed on by the office, in the place of all that opened the page: who has lost a link
@@ -20,7 +21,7 @@ export async function giveEnrolmentLink(ctx: Ctx, id: string): Promise<string> {
   const enrolmentId = idOr(id, noSuchEnrolment);
   const now = ctx.clock();
   return ctx.db.transaction(async (transaction) => {
-    if ((await transaction.$count(enrolments, eq(enrolments.id, enrolmentId))) === 0) throw noSuchEnrolment();
+    await lockOrderOf(transaction, enrolmentId);
     await endEnrolmentLinks(transaction, [enrolmentId], now);
     await rewriteUnsent(transaction, inArray(mails.event, await paperMails(transaction, enrolmentId)), (letter) =>
       withNewLink(transaction, letter, enrolmentId, now),

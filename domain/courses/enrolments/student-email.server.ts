@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { certificates, enrolments, invoices, mails, orders, refunds } from '#db/schema.ts';
+import { certificates, invoices, mails, orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { moveConsents } from '../../consents.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
@@ -11,11 +11,12 @@ import { queueMail, readdressUnsent, removeUnsent } from '../../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../../repeats.ts';
 import { requireSeen } from '../../require-seen.ts';
 import { noSuchEnrolment } from '../not-found.ts';
-import { lockOrder, type Order } from '../orders/order-changes.server.ts';
+import type { Order } from '../orders/order-changes.server.ts';
 import { certificateRevoked, certificateSent, invoiceSent, revocationTold } from '../papers/paper-mails.ts';
 import { returnTold } from '../payments/payment-mails.ts';
 import type { EmailCorrection } from '../schema.ts';
 import { endEnrolmentLinks } from './enrolment-links.server.ts';
+import { lockOrderOf } from './enrolment-order.server.ts';
 
 /**
  * Corrects a student's address, which may be a stranger's: all that opens the student's page ends; papers, and news of revoked
@@ -47,17 +48,6 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
     const subject = `enrolment/${enrolmentId}` as const;
     await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject, before: null, after: null });
   });
-}
-
-/** Locks an enrolment's order until the transaction ends: a paper about to be mailed waits, and reads the new address. */
-async function lockOrderOf(transaction: Transaction, enrolmentId: string): Promise<Order> {
-  const [enrolment] = await transaction
-    .select({ orderId: enrolments.orderId })
-    .from(enrolments)
-    .where(eq(enrolments.id, enrolmentId));
-  const order = enrolment && (await lockOrder(transaction, enrolment.orderId));
-  if (!order) throw noSuchEnrolment();
-  return order;
 }
 
 async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {

@@ -20,6 +20,7 @@ import { lockMail } from '../../outbox.ts';
 import { usualRetention } from '../../retention.ts';
 import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
 import { enrol, withdrawEnrolment } from '../enrolments/enrolments.server.ts';
+import { giveEnrolmentLink } from '../enrolments/give-link.server.ts';
 import { linkToEnrolment, openEnrolment } from '../enrolments/student.server.ts';
 import { correctEmail } from '../enrolments/student-email.server.ts';
 import type { Order } from '../orders/order-changes.server.ts';
@@ -435,6 +436,26 @@ test('what a mistyped address was to hear of a revoked certificate, the student 
   for (const email of [order.email, own]) await correctEmail(office, certificate.enrolmentId, { email });
   await workOff(visitor);
   expect(await heard()).toMatchObject([{ ...told, status: 'sent' }]);
+});
+
+test('while a paper is about to be mailed the office’s new link waits, and the mail brings one that has not ended', async ({
+  committed,
+}) => {
+  const office: Ctx = { ...committed, actor: administrator };
+  const order = await aPaidOrder(committed);
+  const { id, enrolmentId } = await invoiceOf(committed, order.id);
+  const { before, giving } = await committed.db.transaction(async (transaction) => {
+    const inside: Ctx = { ...committed, db: transaction as never };
+    await sendInvoicePaper(deskOf(inside), id, now);
+    const [before] = await mailsOf(inside, order.email);
+    const giving = giveEnrolmentLink(office, enrolmentId);
+    await untilOneWaits(committed.db);
+    return { before, giving };
+  });
+  await giving;
+  await expect(openEnrolment(committed, tokenIn(before))).rejects.toThrow(NotFound);
+  const [after] = await mailsOf(committed, order.email);
+  expect(await openEnrolment(committed, tokenIn(after))).toMatchObject({ fullName: 'Asha Verma' });
 });
 
 test('a certificate that is revoked while the address is corrected is told of at the corrected one alone', async ({
