@@ -61,7 +61,7 @@ const morning = {
 /** Each kind of mail, about people whose names are in Urdu. */
 const letters: Record<MailKind, Mail[]> = {
   certificate: [certificateMail({ certificate, order, page: link, key: 'key' })],
-  'certificate-revoked': [certificateRevoked(certificate, email)],
+  'certificate-revoked': [certificateRevoked(certificate, order)],
   'claim-code': [claimCodeMail(member, expires, siteUrl)],
   'company-message': [messageForOwner(id, member, aCompanyMessage({ name, message: name }), link)],
   'company-message-copy': [messagePassedOn(id, member, aCompanyMessage({ name }), link)],

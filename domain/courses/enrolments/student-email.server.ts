@@ -43,14 +43,15 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
     await transaction.update(orders).set({ email, erasureAskedAt: null }).where(eq(orders.id, order.id));
     await moveConsents(transaction, `order/${order.id}`, email);
     await endEnrolmentLinks(transaction, [enrolmentId], ctx.clock());
-    await sendPapersAnew(transaction, enrolmentId, { from: order.email, to: email });
+    await sendPapersAnew(transaction, enrolmentId, order, email);
     await readdressReturns(transaction, order, email);
     const subject = `enrolment/${enrolmentId}` as const;
     await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject, before: null, after: null });
   });
 }
 
-async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {
+/** @param order with the address as it was */
+async function sendPapersAnew(transaction: Transaction, enrolmentId: string, order: Order, email: string): Promise<void> {
   const billed = await transaction.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, enrolmentId));
   const issued = await transaction.select().from(certificates).where(eq(certificates.enrolmentId, enrolmentId));
   const held = issued.filter(({ revokedAt }) => !revokedAt);
@@ -60,12 +61,12 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
     ...held.map(({ number }) => certificateSent(number)),
   ];
   const events = [...papers, ...revoked.flatMap(({ number }) => [certificateSent(number), revocationTold(number)])];
-  await removeUnsent(transaction, and(inArray(mails.event, events), eq(mails.recipient, moved.from)));
+  await removeUnsent(transaction, and(inArray(mails.event, events), eq(mails.recipient, order.email)));
   // Corrected back, the address has had the papers, with a link that has ended.
-  await transaction.delete(mails).where(and(inArray(mails.event, papers), eq(mails.recipient, moved.to)));
+  await transaction.delete(mails).where(and(inArray(mails.event, papers), eq(mails.recipient, email)));
   for (const { id } of billed) await queueJob(transaction, 'send-invoice', { invoiceId: id });
   for (const { number } of held) await queueJob(transaction, 'send-certificate', { number });
-  for (const certificate of revoked) await queueMail(transaction, certificateRevoked(certificate, moved.to));
+  for (const certificate of revoked) await queueMail(transaction, certificateRevoked(certificate, { ...order, email }));
 }
 
 /** Moves what has not been sent about payments of an order that were given back. @param order with the address as it was */

@@ -165,15 +165,16 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
   };
 }
 
-/** Tells that a certificate counts no more. */
-export function certificateRevoked(certificate: Certificate, recipient: string): Mail {
+/** Tells that a certificate counts no more. @param order by whose enrolment it was issued */
+export function certificateRevoked(certificate: Certificate, order: Order): Mail {
   return {
     event: revocationTold(certificate.number),
-    recipient,
+    recipient: order.email,
     subject: 'Your certificate has been revoked',
     letter: {
       to: certificate.fullName,
       blocks: [
+        ...testWarning(order),
         `Your certificate ${certificate.number} has been revoked. Anyone who checks it will be told. The reason:`,
         { quote: certificate.revocationReason },
         'If you think that this is a mistake, please write to us.',

@@ -657,6 +657,18 @@ test('whoever loses the certificate with a payment that the bank gave back reads
   expect(told).not.toMatch(/refunded|a refund/i);
 });
 
+test.for(Object.entries(ends))(
+  'a test’s certificate that %s is told of as a test’s, and of no payment that was returned',
+  async ([, end], { visitor, office }) => {
+    const { order, certificate } = await certified(visitor, office, { provider: 'sandbox' });
+    await end(office, order, certificate.number);
+    const told = (await mailsOf(visitor, order.email)).filter(({ subject }) => subject.includes('revoked'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.letter.blocks[0]).toBe('This is a test: no money has been taken.');
+    expect(JSON.stringify(told)).not.toContain('payment');
+  },
+);
+
 test('whoever loses the certificate with a free enrolment reads of no payment', async ({ visitor, office }) => {
   const { order } = await certified(visitor, office, { amount: 0, provider: 'none' });
   await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));

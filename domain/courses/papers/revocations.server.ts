@@ -10,6 +10,7 @@ import { fingerprintOf, rememberDone, wasDone } from '../../repeats.ts';
 import { isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { noSuchCertificate } from '../not-found.ts';
 import type { Order } from '../orders/order-changes.server.ts';
+import { isTestOrder } from '../orders/test-orders.ts';
 import { lockAddressee } from './addressee.server.ts';
 import { certificateRevoked, certificateSent } from './paper-mails.ts';
 import type { Revocation } from './schema.ts';
@@ -40,7 +41,7 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
     if (!certificate && (await wasDone(transaction, made, at))) return isTold;
     if (!certificate) throw new Conflict('This certificate has already been revoked.');
     await rememberDone(transaction, made, at);
-    await tellRevocation(transaction, certificate, order.email, at);
+    await tellRevocation(transaction, certificate, order, at);
     await recordAction(transaction, actor, at, {
       action,
       subject: `enrolment/${certificate.enrolmentId}`,
@@ -58,12 +59,15 @@ export async function revokeWithEnrolment(transaction: Transaction, { id }: Enro
     .set({ revokedAt: at, revocationReason: whyEnded(order) })
     .where(isHeldBy(id))
     .returning();
-  if (certificate) await tellRevocation(transaction, certificate, (await lockAddressee(transaction, order.id))?.email ?? '', at);
+  const addressee = certificate && (await lockAddressee(transaction, order.id));
+  if (addressee) await tellRevocation(transaction, certificate, addressee, at);
 }
 
-/** In words that are true of a refund, and of what the bank gave back. */
-function whyEnded({ amount }: Order): string {
-  return amount > 0 ? 'The payment for the course was returned.' : 'The enrolment in the course has ended.';
+/** In words that are true of a refund, and of what the bank gave back. For a test nobody has paid. */
+function whyEnded(order: Order): string {
+  return order.amount > 0 && !isTestOrder(order)
+    ? 'The payment for the course was returned.'
+    : 'The enrolment in the course has ended.';
 }
 
 /** @throws NotFound where there is no such certificate */
@@ -78,7 +82,7 @@ async function orderOf(transaction: Transaction, number: string): Promise<string
 }
 
 /** Tells that a certificate has been revoked. Its own mail, where it has not been sent, would say the contrary, and later. */
-async function tellRevocation(transaction: Transaction, certificate: Certificate, recipient: string, at: Date): Promise<void> {
+async function tellRevocation(transaction: Transaction, certificate: Certificate, order: Order, at: Date): Promise<void> {
   await removeUnsent(transaction, eq(mails.event, certificateSent(certificate.number)), { notTriedAfter: at });
-  if (recipient) await queueMail(transaction, certificateRevoked(certificate, recipient));
+  if (order.email) await queueMail(transaction, certificateRevoked(certificate, order));
 }
