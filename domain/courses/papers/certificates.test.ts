@@ -59,9 +59,15 @@ test('a signature that was cut off, or broken into lines, in copying makes no ge
     expect(await outcomeOf(whole), whole).toBe('genuine');
 });
 
-test('certificates cannot be listed by trying numbers', async ({ visitor }) => {
+const checks = {
+  'certificates cannot be listed by trying numbers': (ctx: Ctx, round: number) =>
+    checkCertificate(ctx, `0000-0000-${1000 + round}`, ''),
+  'nobody can keep the site busy by having it check files': (ctx: Ctx) => checkFile(ctx, Buffer.from('%PDF')),
+};
+
+test.for(Object.entries(checks))('%s', async ([, check], { visitor }) => {
   const tries = async () => {
-    for (let number = 0; number < 100; number += 1) await checkCertificate(visitor, `0000-0000-${1000 + number}`, '');
+    for (let round = 0; round < 100; round += 1) await check(visitor, round);
   };
   await expect(tries()).rejects.toThrow(TooManyTries);
 });
