@@ -50,6 +50,16 @@ test.for([
   },
 );
 
+test('of names as near as each other the most frequent is meant, and of parts of names the nearest', async ({
+  office,
+  visitor,
+}) => {
+  const names = ['Anand Pater', 'Bharat Patel', 'Chetan Patel', 'Dominion Dairy', "Domino's Dairy"];
+  for (const fullName of names) await aMember(office, { fullName });
+  expect(await nearestName(visitor, 'patek')).toMatchObject({ text: 'patel', distance: 1 });
+  expect(await nearestName(visitor, 'dominos dairy')).toEqual({ text: "domino's dairy", distance: 1 });
+});
+
 test('a misspelt member is guessed by names that are listed, and by no other', async ({ office, visitor }) => {
   const guess = async (typed: string) => (await nearestName(visitor, typed))?.text;
   const { id } = await aMember(office, { fullName: 'Deccan Solar' });

@@ -139,6 +139,15 @@ test('the search of the site answers a misspelt member with the nearest', async 
   expect(members.found).toHaveLength(1);
 });
 
+test('the search of the site answers a misspelt word with the nearest, be it a member’s or a page’s', async ({
+  office,
+  visitor,
+}) => {
+  await aMember(office, { fullName: 'Membershop Traders' });
+  expect((await findEverything(visitor, search('membershopp'))).query).toBe('membershop');
+  expect((await findEverything(visitor, search('membrship'))).query).toBe('membership');
+});
+
 test.for([
   ['Rao-Patel Exports', 'rao patel', 'Rao-Patel'],
   ['Mehta & Sons', 'mehta sons', 'Mehta & Sons'],
@@ -210,7 +219,7 @@ test('an excerpt is the description and a label, under its heading, where no sen
   expect(searchExcerptOf({ ...page, passages }, ['contact'])).toBe('A page. … Need help? Contact us');
   expect(searchExcerptOf({ ...page, title: 'Israel', passages }, ['israel'])).toBe('A page.');
   const long = { ...page, description: 'A long way to go. '.repeat(20), passages };
-  expect(searchExcerptOf(long, ['israel'])).toMatch(/^A long way .{150,210} … 17 partners: Israel$/);
+  expect(searchExcerptOf(long, ['israel'])).toMatch(/^A long way [^…]{150,210} … 17 partners: Israel$/);
 });
 
 test('an excerpt is the source of a statement only where nothing else has a word', () => {
