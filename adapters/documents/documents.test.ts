@@ -54,10 +54,11 @@ test('a tax invoice carries every particular the law asks for', async () => {
     'GSTIN: 07AAGFF2194N1Z1',
     'INV/26-27/000042',
     '20 November 2026',
-    'Asha Exports',
+    'Billed to Asha Exports Asha Verma',
     '14 Mill Road, Mumbai 400001',
     'GSTIN: 27AAPFU0939F1ZV',
-    'Maharashtra (27)',
+    'State: Maharashtra (27)',
+    'Place of supply Maharashtra (27)',
     '999293',
     'Certificate Course on Export-Import Management',
     '₹13,068.64',
@@ -71,6 +72,7 @@ test('a tax invoice carries every particular the law asks for', async () => {
   expect(particulars.filter((particular) => !text.includes(particular))).toEqual([]);
   expect(text).not.toContain('not a tax invoice');
   expect(text).not.toContain('This is a test.');
+  expect(text).not.toContain('Discount');
 });
 
 test('the document of a test says that it is one', async () => {
@@ -126,7 +128,7 @@ test('without a GSTIN the document says plainly that it is a receipt and no tax 
 test('a discount and what it is taken from are shown', async () => {
   const text = await textOf(documents.setInvoice({ ...invoice, discount: 154_210, total: 1_387_890 }));
   expect(text).toContain('₹15,421.00');
-  expect(text).toContain('₹1,542.10');
+  expect(text).toContain('Discount −₹1,542.10');
   expect(text).toContain('₹13,878.90');
 });
 
@@ -134,6 +136,7 @@ test('a credit note names the invoice it takes back, with its date', async () =>
   const takesBack = { number: 'INV/26-27/000042', issuedAt: new Date('2026-11-20T10:00:00Z') };
   const text = await textOf(documents.setInvoice({ ...invoice, kind: 'credit note', number: 'CRN/26-27/000001', takesBack }));
   expect(text).toContain('Credit note');
+  expect(text).toContain('Credited to Asha Exports');
   expect(text).toContain('Original for recipient');
   expect(text).toContain('INV/26-27/000042 of 20 November 2026');
 });
