@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '#app/content/pages.ts';
 import { linesOf } from './lettering.ts';
-import { passage } from './social-card.tsx';
+import { passage, socialCard } from './social-card.tsx';
 
 const lines = (text: string) => linesOf(text, { face: 'body', size: 28 }, 650);
 
@@ -44,3 +44,27 @@ test('what has neither sentence nor clause is cut between words, and says so', (
   expect(words).toHaveLength(2);
   expect(words.at(-1)).toMatch(/ …$/);
 });
+
+const inThreeLines = 'Notes on goods and services tax for small firms';
+
+test.for([
+  ['a title of one long word', 'Telecommunications', 'An article.'],
+  ['a title of three lines, with more said of it than fits', inThreeLines, 'What the council said. '.repeat(20)],
+  ['a title of 160 letters', 'What changes for small exporters in April '.repeat(4).slice(0, 160), 'An article. '.repeat(20)],
+] as const)('the words of a social card stand below the seal and beside the window: %s', ([, title, description]) => {
+  for (const { right, top } of wordsOf(socialCard({ path: '/aicc-bulletin', title, description }))) {
+    expect(right).toBeLessThanOrEqual(722);
+    expect(top).toBeGreaterThan(156);
+  }
+});
+
+/** How far each line of a card's title and text reaches, but for what stands beside the seal. */
+function wordsOf(card: string) {
+  const lines = card.replace(/<svg x=.*?<\/svg>/gs, '').matchAll(/<path d="([^"]+)"/g);
+  const places = Array.from(lines, ([, path = '']) =>
+    Array.from(path.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g), ([, x, y]) => [Number(x), Number(y)] as const),
+  );
+  return places
+    .slice(2)
+    .map((points) => ({ right: Math.max(...points.map(([x]) => x)), top: Math.min(...points.map(([, y]) => y)) }));
+}
