@@ -84,3 +84,13 @@ test('whoever adds a picture that is not chosen yet is told so at each press', a
   await expect.poll(() => first?.evaluate((alert) => alert.isConnected), 'words that stay are not announced').toBe(false);
   await expect(said).toHaveText('Choose a picture first.');
 });
+
+test('what a picture shows stays typed where the draft is saved before the picture is chosen', async ({ page }) => {
+  await page.getByLabel('Content').fill('Kept text.');
+  await page.getByText('Emphasis, links, lists, headings and pictures').click();
+  const shows = page.getByLabel('What it shows');
+  await shows.fill('A port');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.locator('[role=status][tabindex]'), 'as the form says it, not as it keeps itself').toHaveText('Draft saved.');
+  await expect(shows).toHaveValue('A port');
+});

@@ -154,6 +154,35 @@ test('all of it works without scripts', async ({ browser }) => {
   await expect(page.getByText('Blog deleted')).toBeVisible();
 });
 
+test('without scripts a picture that is not added to the text is told at its field, in sight, and keeps what it shows', async ({
+  browser,
+}) => {
+  const page = await aReader(browser, { javaScriptEnabled: false });
+  await page.request.post('/admin/login', { form: { password: administratorPassword } });
+  await page.goto('/admin?new');
+  await write(page, uniqueName('Refused picture'), 'Kept text.');
+  await page.getByText('Emphasis, links, lists, headings and pictures').click();
+  const picture = page.getByLabel('Picture');
+  const shows = page.getByLabel('What it shows');
+  await shows.fill('A port');
+  const add = async (said: string) => {
+    await page.getByRole('button', { name: 'Add picture to the text' }).click();
+    await expect(page.getByRole('alert')).toContainText(said);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveAccessibleDescription(said);
+    await expect(shows).toHaveValue('A port');
+    await expect(page.getByLabel('Content')).toHaveValue('Kept text.');
+  };
+  await add('Choose a picture first.');
+  await picture.setInputFiles({ name: 'port.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await add('Image upload failed: The file is not a JPEG, PNG, WebP, AVIF or GIF image.');
+  await picture.setInputFiles({ name: 'port.webp', mimeType: 'image/webp', buffer: await aPicture('webp') });
+  await page.getByRole('button', { name: 'Add picture to the text' }).click();
+  await expect(page.getByLabel('Content')).toHaveValue(/^Kept text\.\n\n!\[A port\]/);
+  await expect(shows, 'it is in the text now').toHaveValue('');
+});
+
 test('without scripts it is asked before a draft is discarded, in its form and in the list, and a No loses nothing', async ({
   browser,
 }) => {

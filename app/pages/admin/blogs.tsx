@@ -90,7 +90,7 @@ function asEditing(from: KeptDraft | Published | undefined): Editing {
   const kept =
     'savedAt' in from ? { ...from, articleId: from.articleId ?? '' } : { id: randomUUID(), articleId: from.id, revision: 0 };
   const [id, articleId, revision] = [kept.id, kept.articleId, String(kept.revision)];
-  return { id, articleId, version: String(version), title, author, content, image, imageAlt, tab, revision };
+  return { id, articleId, version: String(version), title, author, content, image, imageAlt, pictureAlt: '', tab, revision };
 }
 
 /** Posts that cannot be listed are written down; the form works all the same (specification, section 8). */

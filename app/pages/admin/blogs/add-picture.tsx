@@ -22,10 +22,13 @@ export interface AddPictureProps {
   /** Whether a picture is on its way. */
   adding: boolean;
   setAdding: (adding: boolean) => void;
+  /** What the form was sent with of what the picture shows, and what is wrong with the picture. */
+  alt: string;
+  error: string[] | undefined;
 }
 
 /** A way to put a picture into the text. With scripts it stands below the writer's line; without, the form is sent, and it ends the text. */
-export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) {
+export function AddPicture({ area, typed, adding, setAdding, alt, error }: AddPictureProps) {
   const [failure, setFailure] = useState<Failure>();
   const attempts = useAttempts(failure);
   useStaying(adding);
@@ -59,9 +62,9 @@ export function AddPicture({ area, typed, adding, setAdding }: AddPictureProps) 
           {failure.failure}
         </Notice>
       )}
-      <FileField name="picture" label={words.file} accept={imagesAsked} />
-      <TextField name="pictureAlt" label={words.alt} hint={words.altHint} autoComplete="off" />
-      <Button name="intent" value="keep" variant="secondary" className="justify-self-start" busy={adding} onClick={add}>
+      <FileField name="picture" label={words.file} accept={imagesAsked} error={error} />
+      <TextField name="pictureAlt" label={words.alt} defaultValue={alt} hint={words.altHint} autoComplete="off" />
+      <Button name="intent" value="add picture" variant="secondary" className="justify-self-start" busy={adding} onClick={add}>
         {adding ? words.adding : words.add}
       </Button>
     </fieldset>

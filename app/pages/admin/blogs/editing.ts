@@ -1,4 +1,5 @@
 import type { FormValues } from '#app/form-values.ts';
+import type { FieldErrors } from '#domain/errors.ts';
 import type { Corrections, Failed } from '../../forms/unfinished.ts';
 
 /** A post as the form holds it: a new one, or changes to one that is published. */
@@ -16,6 +17,8 @@ export interface Editing {
   image: string;
   /** What its picture shows. */
   imageAlt: string;
+  /** What the picture shows that is to be added to the text. */
+  pictureAlt: string;
   /** The tab it is written in. */
   tab: string;
   /** The revision of the draft that the tab began from. */
@@ -34,6 +37,7 @@ interface Taken {
  * `change`: the form goes on as one where more has been typed while the post was being published.
  * `notDone`: what was asked for beside the form, which stays as it is.
  * `stays`: put away in this tab, and not in another, where more has been written.
+ * `errors`: what failed, where it is a field's own; `message` says it of the form.
  * `unreached`: the server knows nothing of it, so there is nothing to load anew, and nothing to load it by.
  * `taken`: missing where the files were not taken, and the form is to send them again.
  */
@@ -45,7 +49,7 @@ export type Outcome =
   | { kind: 'stays'; message: string; next: Editing }
   | { kind: 'kept'; values: Editing; isPublished: boolean; message: string; taken?: Taken }
   | (Corrections<Editing> & { taken?: Taken })
-  | (Failed<Editing> & { changedMeanwhile?: boolean; signIn?: string; taken?: Taken });
+  | (Failed<Editing> & { errors?: FieldErrors; changedMeanwhile?: boolean; signIn?: string; taken?: Taken });
 
 /** The post is published, and more was typed meanwhile: `values` is what was published, as a change of it begins. */
 interface TypedOn {
@@ -61,9 +65,9 @@ export type OutcomeOfForm = Extract<Outcome, { values: Editing }> | TypedOn;
 /** What the form sent, with nothing missing, and without the picture that it is to be without. */
 export function editingOf(values: FormValues): Editing {
   const { id = '', articleId = '', version = '0', title = '', author = '', content = '', removeImage = '' } = values;
-  const { imageAlt = '', tab = '', revision = '0' } = values;
+  const { imageAlt = '', pictureAlt = '', tab = '', revision = '0' } = values;
   const image = removeImage ? '' : (values.image ?? '');
-  return { id, articleId, version, title, author, content, image, imageAlt, tab, revision };
+  return { id, articleId, version, title, author, content, image, imageAlt, pictureAlt, tab, revision };
 }
 
 /** What is done to a post or a draft from the lists beside the form: nothing that comes of it is the form's own. */

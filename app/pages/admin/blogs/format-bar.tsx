@@ -47,7 +47,7 @@ export function FormatBar({ area, typed }: { area: Area; typed: () => void }) {
 /** How marks are written, and a way to put a picture into the text. */
 export function FormatHelp(picture: AddPictureProps) {
   return (
-    <Disclosure summary={words.heading}>
+    <Disclosure summary={words.heading} open={Boolean(picture.error || picture.alt)}>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {words.samples.map(({ typed, gives }) => (
           <div key={typed} className="contents">

@@ -97,7 +97,7 @@ export function PostForm({
         <input type="hidden" name="image" value={values.image} />
         <input type="hidden" name="tab" value={values.tab} />
         <input type="hidden" name="revision" value={values.revision} />
-        <ErrorSummary labels={words.labels} attempt={outcome} errors={errors} />
+        <ErrorSummary labels={words.labels} attempt={outcome} errors={outcome?.kind === 'corrections' ? errors : {}} />
         {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
         {outcome?.kind === 'kept' && (
           // Its room is kept: nothing may move from under the hands of whoever types on.
@@ -112,7 +112,14 @@ export function PostForm({
         </div>
         <FormatBar area={area} typed={typed} />
         <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} onPaste={pasteLists} />
-        <FormatHelp area={area} typed={typed} adding={adding} setAdding={setAdding} />
+        <FormatHelp
+          area={area}
+          typed={typed}
+          adding={adding}
+          setAdding={setAdding}
+          alt={values.pictureAlt}
+          error={errors.picture}
+        />
         <ImageFields image={values.image} error={errors.image} alt={field('imageAlt')} />
         <Actions
           isEdit={values.articleId !== ''}

@@ -6,16 +6,16 @@ import { statusOf } from '#app/refuse.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
 import { idFrom } from '#domain/articles/derived-id.ts';
 import { discardDraft, discardInTab, type KeepingOutcome, keepDraft } from '#domain/articles/drafts.server.ts';
-import { uploadImage } from '#domain/articles/images.server.ts';
 import { Draft, DraftInTab, Post } from '#domain/articles/schema.ts';
 import { createArticle, deleteArticle, hasJustDeleted, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, DeletedMeanwhile, type FieldErrors, FileRefused, Invalid, NotFound, Unavailable } from '#domain/errors.ts';
+import { Conflict, DeletedMeanwhile, type FieldErrors, Invalid, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { type BesideIntent, type Editing, editingOf, hasWords, isBeside, type Outcome } from './editing.ts';
-import { pictureMark } from './marks.ts';
+import { type Pictures, takePictures } from './take-pictures.server.ts';
 
-const { outcomes, draft: draftWords } = manageBlogs;
+const { outcomes, draft: draftWords, format } = manageBlogs;
+const { picture: pictureWords } = format;
 
 type Answer = ReturnType<typeof data<Outcome>>;
 
@@ -44,8 +44,9 @@ async function putAway(ctx: Ctx, values: FormValues): Promise<Answer> {
 async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Answer> {
   const typed = editingOf(sent);
   try {
-    const { values, addition } = await takePictures(ctx, typed, sent, form);
-    const { data: outcome, init } = sent.intent === 'save' ? await save(ctx, values) : await keep(ctx, values);
+    const { values, addition, refused } = await takePictures(ctx, typed, form);
+    if (refused) return await pictureRefused(ctx, values, refused);
+    const { data: outcome, init } = await act(ctx, sent.intent, values, addition);
     const isTaken = 'values' in outcome || outcome.kind === 'saved';
     return data<Outcome>(isTaken ? { ...outcome, taken: { addition } } : outcome, init ?? undefined);
   } catch (error) {
@@ -55,9 +56,22 @@ async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Answer
   }
 }
 
+/** In the specification's words for all of the form (section 8), and at the picture's own field. */
+async function pictureRefused(ctx: Ctx, values: Editing, { field, error }: NonNullable<Pictures['refused']>): Promise<Answer> {
+  const { message } = error;
+  return failed(error, { values: await keptAsTyped(ctx, values), message, errors: { [field]: [message] } });
+}
+
+/** @param addition what a picture that came along has added to the text */
+async function act(ctx: Ctx, intent: string | undefined, values: Editing, addition: string): Promise<Answer> {
+  if (intent === 'save') return save(ctx, values);
+  if (intent !== 'add picture' || addition) return keep(ctx, values);
+  return corrections(await keptAsTyped(ctx, values), { picture: [pictureWords.none] });
+}
+
 /** What is said of an error that was to be expected. */
 function messageOf(error: unknown): string | undefined {
-  if (error instanceof FileRefused || error instanceof Unavailable) return error.message;
+  if (error instanceof Unavailable) return error.message;
   return error instanceof NotFound ? outcomes.failed(error.message) : undefined;
 }
 
@@ -72,21 +86,6 @@ function answered(error: unknown) {
 
 function corrections(values: Editing, errors: FieldErrors): Answer {
   return data<Outcome>({ kind: 'corrections', values, errors }, { status: 400 });
-}
-
-/** Keeps the files that came along; a picture within the text is added at its end. */
-async function takePictures(ctx: Ctx, typed: Editing, { pictureAlt = '' }: FormValues, form: FormData) {
-  const [image, picture] = [fileIn(form, 'imageFile'), fileIn(form, 'picture')];
-  const values = image ? { ...typed, image: await uploadImage(ctx, await image.bytes()) } : typed;
-  if (!picture) return { values, addition: '' };
-  const addition = `\n\n${pictureMark(pictureAlt, await uploadImage(ctx, await picture.bytes()))}\n`;
-  return { values: { ...values, content: values.content.trimEnd() + addition }, addition };
-}
-
-/** An empty file control sends a file without a name. */
-function fileIn(form: FormData, name: string): File | undefined {
-  const file = form.get(name);
-  return file instanceof File && (file.name !== '' || file.size > 0) ? file : undefined;
 }
 
 async function save(ctx: Ctx, values: Editing): Promise<Answer> {

@@ -9,6 +9,7 @@ import type { Ctx } from '#domain/context.ts';
 import { minute } from '#domain/durations.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { test as base, colleague } from '#test/fixtures.ts';
+import { aPicture } from '#test/pictures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import { action as manage } from '../blogs.tsx';
 import { action as autosave } from './keep-draft.ts';
@@ -23,7 +24,7 @@ const test = base.extend<{ writer: Ctx; other: Ctx }>({
 const aForm = (given: Record<string, string> = {}) => ({ id: crypto.randomUUID(), ...aPost(), ...given });
 
 /** Sends a form by one of its buttons. @returns what came of it */
-async function press(ctx: Ctx, intent: string, values: Record<string, string>) {
+async function press(ctx: Ctx, intent: string, values: Record<string, string | File>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...values, intent })) form.set(name, value);
   return (await takePost(ctx, form)).data;
@@ -75,6 +76,38 @@ test('a picture’s address that is too long as browsers send it is told at its 
   const form = aForm({ image: `https://cdn.example/${'म'.repeat(300)}` });
   expect(await press(writer, 'save', form)).toMatchObject({ kind: 'corrections', errors: { image: [expect.any(String)] } });
   expect(await findDraft(writer, form.id)).toMatchObject({ content: form.content, image: form.image });
+});
+
+test('a picture that is not added to the text is refused at its field, and what it shows stays typed beside the kept draft', async ({
+  writer,
+}) => {
+  const noImage = new File(['no image'], 'port.png', { type: 'image/png' });
+  const none = { kind: 'corrections', errors: { picture: [manageBlogs.format.picture.none] } };
+  const wrong = 'Image upload failed: The file is not a JPEG, PNG, WebP, AVIF or GIF image.';
+  for (const [picture, answer] of [
+    [new File([], ''), none],
+    [noImage, { kind: 'failed', message: wrong, errors: { picture: [wrong] } }],
+  ] as const) {
+    const form = aForm({ title: '', pictureAlt: 'A port' });
+    const told = await press(writer, 'add picture', { ...form, picture });
+    expect(told).toMatchObject({ ...answer, values: { content: form.content, pictureAlt: 'A port' } });
+    expect(await findDraft(writer, form.id)).toMatchObject({ content: form.content });
+  }
+});
+
+test('an image that came with a picture which is refused is kept with the draft', async ({ writer }) => {
+  const form = aForm();
+  const imageFile = new File([(await aPicture()) as BlobPart], 'port.jpg');
+  const picture = new File(['no image'], 'quay.png');
+  expect(await press(writer, 'keep', { ...form, imageFile, picture })).toMatchObject({ kind: 'failed' });
+  expect(await findDraft(writer, form.id)).toMatchObject({ image: expect.stringMatching(/^\/image\//) });
+});
+
+test('an image of a post that is no image is refused at its field', async ({ writer }) => {
+  const imageFile = new File(['no image'], 'port.png');
+  const { kind, ...told } = await press(writer, 'save', { ...aForm(), imageFile });
+  expect(told).toMatchObject({ errors: { image: [expect.stringContaining('The file is not a JPEG')] } });
+  expect(kind).toBe('failed');
 });
 
 test('nobody is told that a draft is saved which is not', async ({ writer, other }) => {

@@ -26,7 +26,7 @@ export function useSentPictures(form: RefObject<HTMLFormElement | null>, outcome
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome once
   useEffect(() => {
     if (!outcome?.taken) return;
-    for (const { control, held } of sent.current) if (heldBy(control) === held) empty(control);
+    for (const { control, held } of sent.current) if (heldBy(control) === held) leave(control);
     sent.current = [];
     const { area, typed } = writing;
     if (addMissing(area.current, outcome.taken.addition)) typed();
@@ -45,9 +45,10 @@ function heldBy(control: HTMLInputElement): File | string | boolean | undefined 
   return control.type === 'checkbox' ? control.checked : control.value;
 }
 
-function empty(control: HTMLInputElement): void {
+/** What a picture shows is left as the form was answered: it stays where its picture did not come with it. */
+function leave(control: HTMLInputElement): void {
   if (control.type === 'checkbox') control.checked = false;
-  else control.value = '';
+  else control.value = control.defaultValue;
 }
 
 /** Text that nobody has touched shows what the server made of it already, with line breaks as forms send them. */
