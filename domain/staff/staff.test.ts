@@ -769,7 +769,7 @@ test('a change that fails after the present password was checked has opened no s
   expect(await identify(visitor.accounts, session, new Date())).toMatchObject({ kind: 'staff' });
 });
 
-test.for(['password123', 'qwertyuiop', 'administrator', '11111111'])(
+test.for(['password123', 'qwertyuiop', 'administrator', '11111111', 'meera@2026'])(
   'a password that is guessed first is refused, by link and in the office: %s',
   async (guessable, { office }) => {
     const refused = { errors: { password: [expect.stringContaining('easy to guess')] } };
