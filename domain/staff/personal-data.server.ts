@@ -5,6 +5,7 @@ import { articleDrafts, auditEntries, staff, staffSessions, staffVerifications }
 import { momentInIndia } from '../days.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { endUnused, haveEnded } from './session-end.ts';
 import { accountActions } from './staff.server.ts';
 
 const keptBecause = {
@@ -37,7 +38,7 @@ export const personalData: PersonalData = {
 
   /** A session that is over opens nothing any more, nor does a link. */
   async forget(transaction, retention, now) {
-    await transaction.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
+    await transaction.delete(staffSessions).where(haveEnded(now));
     await transaction.delete(staffVerifications).where(lt(staffVerifications.expiresAt, now));
     await deleteInBites(transaction, auditEntries, lt(auditEntries.at, keptSince(retention, 'decisions', now)));
     return [];
@@ -66,8 +67,8 @@ async function heldAccounts(database: Database | Transaction, email: string): Pr
   }));
 }
 
-function sessionFact({ createdAt, expiresAt }: typeof staffSessions.$inferSelect): [label: string, value: string] {
-  return [`Signed in, ${momentInIndia(createdAt)}`, `Unused, it ends on ${momentInIndia(expiresAt)}`];
+function sessionFact(session: typeof staffSessions.$inferSelect): [label: string, value: string] {
+  return [`Signed in, ${momentInIndia(session.createdAt)}`, `Unused, it ends on ${momentInIndia(endUnused(session))}`];
 }
 
 async function heldDrafts(database: Database | Transaction, email: string): Promise<HeldItem[]> {

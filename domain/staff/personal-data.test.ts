@@ -5,7 +5,8 @@ import { aPost } from '#test/factories.ts';
 import { colleague, now, test } from '#test/fixtures.ts';
 import { keepDraft } from '../articles/drafts.server.ts';
 import { Draft } from '../articles/schema.ts';
-import { day } from '../durations.ts';
+import { day, hour, minute } from '../durations.ts';
+import { usualRetention } from '../retention.ts';
 import { personalData } from './personal-data.server.ts';
 
 test('who works at the office reads their role, their sessions and the posts they have not finished, and no colleague’s', async ({
@@ -32,4 +33,26 @@ test('who works at the office reads their role, their sessions and the posts the
   await db.transaction((transaction) => personalData.erase(transaction, email, now));
   expect(held.filter(({ keptBecause }) => !keptBecause)).toEqual([]);
   expect(await db.$count(articleDrafts), 'as it is told').toBe(2);
+});
+
+test('a session that is used into its second day ends a day after the sign-in, is said to, and is erased the night after', async ({
+  office: { db },
+}) => {
+  const hours = (count: number) => new Date(now.getTime() + count * hour);
+  const hers = { id: 'hers', token: 'one', staffId: colleague.id, createdAt: hours(-23.5), expiresAt: hours(11.5) };
+  const fresh = { id: 'fresh', token: 'two', staffId: colleague.id, createdAt: now, expiresAt: hours(12) };
+  await db.insert(staffSessions).values([hers, fresh]);
+  await db.update(staff).set({ email: colleague.email }).where(eq(staff.id, colleague.id));
+  const [account] = await personalData.find(db, colleague.email, now);
+  expect(account?.facts.slice(3)).toEqual([
+    ['Signed in, 19 November 2026, 4:00 pm', 'Unused, it ends on 20 November 2026, 4:00 pm'],
+    ['Signed in, 20 November 2026, 3:30 pm', 'Unused, it ends on 21 November 2026, 3:30 am'],
+  ]);
+  const left = async (at: Date) => {
+    await db.transaction((transaction) => personalData.forget?.(transaction, usualRetention, at));
+    return (await db.select({ id: staffSessions.id }).from(staffSessions)).map(({ id }) => id).sort();
+  };
+  expect(await left(new Date(hours(0.5).getTime() - minute))).toEqual(['fresh', 'hers']);
+  expect(await left(new Date(hours(0.5).getTime() + minute))).toEqual(['fresh']);
+  expect(await left(hours(12.1))).toEqual([]);
 });

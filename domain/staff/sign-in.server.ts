@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { staffSessions } from '#db/schema.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { carriesCookie } from '../cookies.ts';
-import { day, hour, minute, second } from '../durations.ts';
+import { hour, minute, second } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { AccountLibrary, Accounts } from './accounts.server.ts';
 import { knownName, newDevice } from './known-device.ts';
 import { keptPasswordAt } from './passwords.server.ts';
 import { type SignIn, sessionRules } from './schema.ts';
+import { latestEnd, longestSession } from './session-end.ts';
 import { countedAt, countedAtNobody, forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
 
@@ -141,8 +142,6 @@ async function endSession(ctx: Ctx, requestHeaders: Headers): Promise<void> {
   if (carried) await ctx.db.delete(staffSessions).where(eq(staffSessions.id, carried.session.id));
 }
 
-const longestSession = sessionRules.longestDays * day;
-
 /**
  * Who a request comes from, by its session cookie.
  * @throws Unavailable where the sessions cannot be read
@@ -151,7 +150,7 @@ export async function identify(accounts: Accounts, requestHeaders: Headers, now:
   if (!carriesCookie('session', requestHeaders.get('cookie'))) return { kind: 'visitor' };
   const library = await accounts();
   const session = await readSession(library, requestHeaders);
-  if (!session || now.getTime() - session.session.createdAt.getTime() > longestSession) return { kind: 'visitor' };
+  if (!session || now > latestEnd(session.session.createdAt)) return { kind: 'visitor' };
   if (isToBeRenewed(session.session)) await renewSession(library, requestHeaders);
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
