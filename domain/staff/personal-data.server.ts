@@ -5,7 +5,7 @@ import { articleDrafts, auditEntries, staff, staffSessions, staffVerifications }
 import { momentInIndia } from '../days.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
-import { endUnused, haveEnded } from './session-end.ts';
+import { endUnused, haveEnded } from './session-end.server.ts';
 import { accountActions } from './staff.server.ts';
 
 const keptBecause = {

@@ -10,7 +10,7 @@ import type { AccountLibrary, Accounts } from './accounts.server.ts';
 import { knownName, newDevice } from './known-device.ts';
 import { keptPasswordAt } from './passwords.server.ts';
 import { type SignIn, sessionRules } from './schema.ts';
-import { latestEnd, longestSession } from './session-end.ts';
+import { latestEnd, longestSession } from './session-end.server.ts';
 import { countedAt, countedAtNobody, forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
 
