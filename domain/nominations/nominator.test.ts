@@ -55,6 +55,7 @@ test('a nominator’s mistyped address is corrected: the stranger’s link ends,
   expect({ mail, more }).toMatchObject({ mail: { recipient: right, status: 'queued' }, more: [] });
   expect(await readOwnNomination(visitor, mail?.token ?? '')).toMatchObject({ nomination: { nominatorEmail: right } });
   expect(await db.select().from(inboxItems)).toMatchObject([{ email: right, status: 'open' }]);
+  expect(await db.$count(mails, like(mails.event, 'nominee-told/%')), 'the nominee is not told again').toBe(1);
   expect(await db.select().from(consents)).toMatchObject([{ email: right }]);
   const audited = await db.select().from(auditEntries);
   expect(audited).toMatchObject([{ action: 'correct email', actorName: 'Administrator', subject: `nomination/${id}` }]);

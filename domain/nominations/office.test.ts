@@ -36,6 +36,7 @@ test('the office lists nominations, the newest first, and narrows them', async (
     page: 1,
     pages: 1,
   });
+  expect(await listNominations(office, { ...everything, review: 'shortlisted' })).toMatchObject({ total: 1 });
 });
 
 test('each item of the nominations’ box finds its nomination by an index, however many there are', async ({ office }) => {

@@ -10,7 +10,7 @@ import { aKeptNomination, aNomination, formOf, received } from '#test/nomination
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
-import { type ChangedMeanwhile, Conflict, Invalid, NotFound } from '../errors.ts';
+import { type ChangedMeanwhile, Conflict, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { sameMinutes } from '../repeats.ts';
 import { usualRetention } from '../retention.ts';
@@ -313,6 +313,35 @@ test('a correction that is refused because another tab was faster leaves no file
   const slow = { ...visitor, files: Object.create(visitor.files, { put: { value: put } }) };
   await expect(correct(slow, nominator, { [versionField]: opened }, [documents.png()])).rejects.toThrow(Conflict);
   expect(await keptFiles(visitor)).toEqual(stored);
+});
+
+test('a correction that is kept, though its sender is told of a failure, keeps its documents', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor);
+  const transaction: Ctx['db']['transaction'] = async (...work) => {
+    const done = await visitor.db.transaction(...work);
+    if ((await visitor.db.$count(nominationDocuments)) > 0) throw new Error('The connection was lost.');
+    return done;
+  };
+  const cut = { ...visitor, db: Object.create(visitor.db, { transaction: { value: transaction } }) };
+  await expect(correct(cut, nominator, {}, [documents.pdf()])).rejects.toThrow('The connection was lost.');
+  const [document] = (await readOwnNomination(visitor, nominator)).documents;
+  const { content } = await readOwnDocument(visitor, nominator, document?.id ?? '');
+  expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
+});
+
+test('nobody holds up the site with corrections that bring documents', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor);
+  for (let sent = 0; sent < 60; sent += 1) await admitCorrection(visitor, nominator);
+  await expect(admitCorrection(visitor, nominator)).rejects.toThrow(TooManyTries);
+  await admitCorrection(later(visitor, 10), nominator);
+});
+
+test('documents stand in the order in which they were added, those of one form by their names', async ({ visitor }) => {
+  const document = (name: string) => new File([pdfBytes()], name);
+  const { nominator } = await nominated(visitor, [document('n.pdf'), document('m.pdf')]);
+  await correct(later(visitor, 1), nominator, {}, [document('b.pdf'), document('a.pdf')]);
+  const kept = (await readOwnNomination(visitor, nominator)).documents;
+  expect(kept.map(({ name }) => name)).toEqual(['m.pdf', 'n.pdf', 'a.pdf', 'b.pdf']);
 });
 
 test('a correction adds documents until there are ten', async ({ visitor }) => {

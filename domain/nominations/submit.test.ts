@@ -13,6 +13,7 @@ import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
 import { sweepFiles } from '../file-sweep.ts';
 import { letterText } from '../letter.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
+import { sameMinutes } from '../repeats.ts';
 import { usualRetention } from '../retention.ts';
 import { termsStatement } from './consent.ts';
 import { documentFiles } from './documents.server.ts';
@@ -114,6 +115,15 @@ test('the same nomination sent again within minutes is one nomination', async ({
   const kept = [];
   for await (const { key } of visitor.files.list('nominations/')) kept.push(key);
   expect(kept).toHaveLength(1);
+});
+
+test('the same nomination sent again later, or for the next year’s awards, is another one', async ({ visitor, db }) => {
+  const nextYear = { ...visitor, clock: at('2027-03-01T12:00:00') };
+  const references = [];
+  for (const ctx of [visitor, later(visitor, sameMinutes + 1), nextYear]) references.push((await aKeptNomination(ctx)).reference);
+  expect(new Set(references).size).toBe(3);
+  expect(references[2]).toMatch(/^EA-2027-/);
+  expect(await db.$count(nominations)).toBe(3);
 });
 
 test('names and numbers are one line each, whatever was sent for them; a biography may have several', async ({ visitor, db }) => {
