@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, inboxItems, invoices, members, orders } from '#db/schema.ts';
+import { auditEntries, inboxItems, invoices, members, orders, privateLinks } from '#db/schema.ts';
 import { aContactMessage, aMember, aPaidOrder } from '#test/factories.ts';
-import { colleague, test } from '#test/fixtures.ts';
+import { administrator, colleague, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../errors.ts';
 import { findCompany } from '../members/members.server.ts';
@@ -10,6 +10,7 @@ import { writeToChamber } from '../messages/messages.server.ts';
 import { countHeldFor, eraseFor } from './erase-for.server.ts';
 import { findHeld } from './held-data.server.ts';
 import { ErasureFor, YourDataRequest } from './schema.ts';
+import { mailYourData } from './your-data.server.ts';
 
 const email = 'asha@example.in';
 
@@ -45,6 +46,7 @@ test('the administrator erases for somebody what their own link would; how much 
   db,
 }) => {
   const id = await aPerson(visitor, office);
+  await mailYourData(visitor, email);
   const before = await countHeldFor(office, email);
   const came = await eraseFor(office, aForm());
   expect(came?.erased).toEqual(before.filter(({ heading }) => heading !== 'Course'));
@@ -52,6 +54,7 @@ test('the administrator erases for somebody what their own link would; how much 
   await expect(findCompany(visitor, id)).rejects.toThrow(NotFound);
   expect([await db.$count(members), await db.$count(inboxItems), await db.$count(invoices)]).toEqual([0, 0, 1]);
   expect(await db.select({ mobile: orders.mobile }).from(orders)).toEqual([{ mobile: '' }]);
+  expect(await db.$count(privateLinks, eq(privateLinks.subjectId, email)), 'their own link ends').toBe(0);
   const erased = Object.fromEntries(before.flatMap(({ heading, count, kept }) => (kept === 0 ? [[heading, count]] : [])));
   const records = await onRecord(office);
   expect(records).toMatchObject([{ actorName: 'Administrator', before: null, after: { erased, kept: { Course: 1 } } }]);
@@ -65,6 +68,17 @@ test('the same form sent again erases nothing more, and is on record once', asyn
   await writeToChamber(visitor, aContactMessage({ email }));
   expect(await eraseFor(office, form)).toBeUndefined();
   expect(await db.$count(inboxItems)).toBe(1);
+  expect(await onRecord(office)).toHaveLength(1);
+});
+
+test('the same form sent three times at once is one erasure, and nobody is told that there was nothing', async ({
+  committed,
+}) => {
+  const office: Ctx = { ...committed, actor: administrator };
+  await writeToChamber(committed, aContactMessage({ email }));
+  const form = aForm();
+  const answers = await Promise.all([1, 2, 3].map(() => eraseFor(office, form)));
+  expect(answers.filter((answer) => answer === undefined)).toHaveLength(2);
   expect(await onRecord(office)).toHaveLength(1);
 });
 
