@@ -250,6 +250,7 @@ test('nobody keeps the browser waiting in which the password was changed, by gue
     await expect(signIn(visitor, { email: '', password: 'wrong' })).rejects.toThrow(Unauthenticated);
   await expect(again(before.device)).rejects.toBeInstanceOf(TooManyTries);
   await expect(again(device)).resolves.toHaveProperty('headers');
+  expect(device.split('.')[0], 'its tries go on under one name').toBe(before.device.split('.')[0]);
 });
 
 test('a browser is known for as long as the privacy policy says, and from each sign-in anew', async ({ visitor }) => {
