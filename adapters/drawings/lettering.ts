@@ -91,13 +91,27 @@ function fontOf(letter: string, before: Font | undefined, fonts: Font[]): Font |
   return fonts.find((font) => has(font, letter)) ?? before ?? fonts[0];
 }
 
-/** Breaks a text into lines no wider than `width`, between words. */
+/** Breaks a text into lines no wider than `width`, between words; a word that is wider by itself is divided. */
 export function linesOf(text: string, lettering: Lettering, width: number): string[] {
   const lines: string[] = [];
+  const fits = (line: string) => widthOf(line, lettering) <= width;
+  const add = (part: string, gap: string) => {
+    const longer = `${lines.at(-1)}${gap}${part}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  };
   for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && widthOf(longer, lettering) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    const [first = '', ...others] = fits(word) ? [word] : partsOf(word, fits);
+    add(first, ' ');
+    for (const part of others) add(part, '');
   }
   return lines;
+}
+
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+/** Where a word may be divided: behind the punctuation of addresses, and between any two letters where a part is still too wide. */
+function partsOf(word: string, fits: (part: string) => boolean): string[] {
+  const parts = word.split(/(?<=[@./_-])/);
+  return parts.flatMap((part) => (fits(part) ? [part] : Array.from(letters.segment(part), ({ segment }) => segment)));
 }

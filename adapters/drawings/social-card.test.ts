@@ -45,10 +45,25 @@ test('what has neither sentence nor clause is cut between words, and says so', (
   expect(words.at(-1)).toMatch(/ …$/);
 });
 
+test('a word is divided where it is wider than a line of a social card, an address behind its marks', () => {
+  const address = 'https://www.chamber.example/aicc-bulletin?article=what-changes-for-small-exporters';
+  expect(lines(`See ${address} today`)).toEqual([
+    'See https://www.chamber.example/aicc-',
+    'bulletin?article=what-changes-for-small-exporters',
+    'today',
+  ]);
+  for (const letter of ['का', 'री', 'क्ष', 'स्त्री'])
+    for (const line of lines(letter.repeat(90))) expect(line).toMatch(new RegExp(`^(${letter})+$`));
+  expect(lines('W'.repeat(40)).join('')).toBe('W'.repeat(40));
+  const card = socialCard({ path: '/aicc-bulletin', title: 'Telecommunications', description: 'An article.' });
+  expect(wordsOf(card), 'a title is set smaller rather than divided').toHaveLength(2);
+});
+
 const inThreeLines = 'Notes on goods and services tax for small firms';
 
 test.for([
   ['a title of one long word', 'Telecommunications', 'An article.'],
+  ['words wider than a line', 'Non-Banking-Financial-Companies', `https://chamber.example/${'a'.repeat(100)}`],
   ['a title of three lines, with more said of it than fits', inThreeLines, 'What the council said. '.repeat(20)],
   ['a title of 160 letters', 'What changes for small exporters in April '.repeat(4).slice(0, 160), 'An article. '.repeat(20)],
 ] as const)('the words of a social card stand below the seal and beside the window: %s', ([, title, description]) => {

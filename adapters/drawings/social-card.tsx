@@ -43,7 +43,7 @@ export function socialCard({ path, title, description }: CardWords): string {
 function words(title: string, description: string): string {
   const lettering = [92, 80, 68, 58, 50]
     .map((size): Lettering => ({ face: 'display', size, tracking: -0.02 }))
-    .find((lettering) => fits(linesOf(title, lettering, textWidth), lettering)) ?? { face: 'display', size: 44 };
+    .find((lettering) => fits(title, lettering)) ?? { face: 'display', size: 44 };
   const lead: Lettering = { face: 'body', size: 28 };
   const titleLines = shortened(linesOf(title, lettering, textWidth), 4);
   const leadLines = passage(description, titleLines.length > 2 ? 2 : 3, (text) => linesOf(text, lead, textWidth));
@@ -60,8 +60,11 @@ function words(title: string, description: string): string {
   ].join('');
 }
 
-function fits(lines: readonly string[], lettering: Lettering): boolean {
-  return lines.length <= (lettering.size > 80 ? 2 : 3) && lines.every((text) => widthOf(text, lettering) <= textWidth);
+/** In few enough lines, and without a word divided. */
+function fits(title: string, lettering: Lettering): boolean {
+  const most = lettering.size > 80 ? 2 : 3;
+  const isWhole = title.split(/\s+/).every((word) => widthOf(word, lettering) <= textWidth);
+  return isWhole && linesOf(title, lettering, textWidth).length <= most;
 }
 
 /**
