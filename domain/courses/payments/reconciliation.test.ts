@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { couponUses, orders } from '#db/schema.ts';
-import { aCoupon } from '#test/factories.ts';
+import { aCoupon, aPaidOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
 import { order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
@@ -121,6 +121,20 @@ test('a provider is asked about no expired order of another', async ({ visitor }
   };
   await askAboutExpiredOrders(withProvider(later(visitor, 60), { ask }));
   expect(asked).toBe(0);
+});
+
+test('at night the provider is asked about expired orders alone: any other would take the place of one', async ({ visitor }) => {
+  await aPaidOrder(visitor, { provider: 'sandbox' });
+  await order(visitor);
+  const { id } = await order(visitor, { fullName: 'Bharat' });
+  await expireOrder(visitor, id);
+  const asked: string[] = [];
+  const ask = async (about: { id: string }) => {
+    asked.push(about.id);
+    return silent();
+  };
+  await askAboutExpiredOrders(withProvider(later(visitor, 60), { ask }));
+  expect(asked).toEqual([id]);
 });
 
 test('for as long as a late payment is asked about, its order is kept because of it, and no longer', async ({ visitor, db }) => {
