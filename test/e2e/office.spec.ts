@@ -600,6 +600,9 @@ test('a password whose change is sent twice has been changed, and says so, with 
   const plain = await withoutScripts.newPage();
   await (await fill(plain, 'a staple for the battery', 'another horse of that kind')).dblclick();
   await expect(plain.getByRole('status')).toContainText('Your password has been changed.');
+  // The browser posts the form again.
+  await plain.reload();
+  await expect(plain.getByRole('status')).toContainText('Your password has been changed.');
   await plain.goto('/admin');
   await expect(plain.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible();
   await withoutScripts.close();
