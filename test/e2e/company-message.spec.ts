@@ -16,6 +16,13 @@ async function fill(page: Page, name: string) {
   await page.getByLabel('Message').fill('Do you weave to order?');
 }
 
+/** Opens the dialog over a listing of its own. */
+async function openDialog(page: Page, request: APIRequestContext) {
+  const { id } = await aListing(request, { fullName: uniqueName('Weavers') });
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+}
+
 /** How long the dialog says that a message was sent before it closes, in ms by the page's own clock. */
 function timeOfSuccess(page: Page): Promise<number> {
   return page.getByRole('dialog').evaluate(
@@ -114,9 +121,7 @@ test('on a telephone Send is in sight as the dialog opens, and keeps the focus w
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  const { id } = await aListing(request, { fullName: uniqueName('Carders') });
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await openDialog(page, request);
   const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
   await expect(dialog.getByLabel('Full Name')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
@@ -143,9 +148,7 @@ test('with letters of twice the size whoever has sent a message reads that it wa
   await page.setViewportSize({ width: 320, height: 640 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  const { id } = await aListing(request, { fullName: uniqueName('Weavers') });
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await openDialog(page, request);
   await fill(page, uniqueName('Large'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -153,9 +156,7 @@ test('with letters of twice the size whoever has sent a message reads that it wa
 });
 
 test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
-  const { id } = await aListing(request, { fullName: uniqueName('Spinners') });
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await openDialog(page, request);
   await fill(page, uniqueName('Offline'));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -170,9 +171,7 @@ test('the second press of a double click, come after the answer, sends nothing m
   page,
   request,
 }) => {
-  const { id } = await aListing(request, { fullName: uniqueName('Weavers') });
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await openDialog(page, request);
   await fill(page, uniqueName('Twice'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -184,10 +183,8 @@ test('the second press of a double click, come after the answer, sends nothing m
 });
 
 test('the dialog stays open for whoever begins another message once one was sent', async ({ page, request }) => {
-  const { id } = await aListing(request, { fullName: uniqueName('Weavers') });
   await page.clock.install();
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await openDialog(page, request);
   const dialog = page.getByRole('dialog');
   await fill(page, uniqueName('Once More'));
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -202,9 +199,7 @@ test('what is typed while a message is being sent is not taken for sent: its for
   page,
   request,
 }) => {
-  const { id } = await aListing(request, { fullName: uniqueName('Spinners') });
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await openDialog(page, request);
   await fill(page, uniqueName('Typing On'));
   const dialog = page.getByRole('dialog');
   const message = dialog.getByLabel('Message');
@@ -231,9 +226,7 @@ test('what is typed while a message is being sent is not taken for sent: its for
 });
 
 test('a message whose answer never comes does not hold its sender in the dialog, and is kept', async ({ page, request }) => {
-  const { id } = await aListing(request, { fullName: uniqueName('Carders') });
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await openDialog(page, request);
   await fill(page, uniqueName('Hanging'));
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
