@@ -39,6 +39,16 @@ test('a sale to somebody abroad stands under the code of other countries, with t
   ]);
 });
 
+test('the documents of a company stand under its own name, with its GSTIN, and not under that of the person who ordered', async ({
+  office,
+}) => {
+  const company = { companyName: 'Spice Traders', companyAddress: '4 Hill Road, Kochi', gstin: '32AAGCB7383J1ZH' };
+  const order = await aPaidOrder(office, { fullName: 'Asha', state: 'Kerala', ...company });
+  await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order));
+  const listed = expect.stringMatching(/,Spice Traders,32AAGCB7383J1ZH,/);
+  expect(await linesOf(office, everything)).toEqual([listed, listed]);
+});
+
 test('the list of a month begins and ends at midnight in India', async ({ office }) => {
   for (const moment of ['2026-03-31T18:29:59Z', '2026-03-31T18:30:00Z', '2026-04-30T18:29:59Z', '2026-04-30T18:30:00Z'])
     await aPaidOrder(at(office, moment));
