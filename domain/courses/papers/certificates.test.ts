@@ -84,6 +84,7 @@ test('a changed file is told with what the certificate says, and the file of one
   await db.delete(certificates);
   await db.insert(erasedCertificates).values({ number: certificate.number, erasedAt: office.clock() });
   expect(await checkFile(visitor, whole)).toEqual({ outcome: 'erased' });
+  expect(await checkFile(visitor, changed), 'nothing was ever issued so').toEqual({ outcome: 'changed' });
 });
 
 test('a revoked certificate says so, the student is told why, and the office may issue another', async ({ visitor, office }) => {
