@@ -39,6 +39,25 @@ test.for([
   expect(words).not.toMatch(/(Dr|Rs)\.?( …)?$/);
 });
 
+/** The beginnings of articles in Hindi, in which what is denied comes before the "not". */
+const decided = 'परिषद ने निर्णय लिया है।';
+const denied =
+  'अब देश के सभी राज्यों और संघ राज्य क्षेत्रों में छोटे कारोबारियों को मार्च के अंत तक देर से जमा की गई हर विवरणी पर पूरा विलंब शुल्क देना अनिवार्य नहीं है।';
+
+test.for([
+  [`${decided} ${denied} यह नियम अप्रैल से लागू है।`, decided],
+  [`${decided}${denied}`, decided],
+  [`क्या शुल्क लगेगा? ${denied}`, 'क्या शुल्क लगेगा?'],
+  [`शुल्क अब रु. 40 है। ${denied}`, 'शुल्क अब रु. 40 है।'],
+  [`शुल्क अब रु. 40 लाख से कम पर नहीं है और ${denied}`, ''],
+  [`उसने कहा कि “शुल्क देना है।” ऐसा कहना सही नहीं है और ${denied}`, ''],
+  [denied, ''],
+  ['पूरा विलंब शुल्क देना अनिवार्य…', ''],
+  [`${decided} पूरा विलंब शुल्क देना अनिवार्य…`, decided],
+] as const)('a social card in Hindi ends with a sentence, or says nothing: “%s”', ([text, said]) => {
+  expect(passage(text, 2, lines).join(' ')).toBe(said);
+});
+
 test('what has neither sentence nor clause is cut between words, and says so', () => {
   const words = passage('without end '.repeat(30), 2, lines);
   expect(words).toHaveLength(2);

@@ -3,6 +3,7 @@ import { site } from '#app/content/site.ts';
 import { socialCardSize } from '#app/pages/shell/social-card.ts';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
+import { languageOf } from '#domain/language-of.ts';
 import { colour } from '../palette.ts';
 import { emblem } from './emblem.tsx';
 import { type Lettering, linesOf, outlineOf, widthOf } from './lettering.ts';
@@ -68,19 +69,26 @@ function fits(title: string, lettering: Lettering): boolean {
 }
 
 /**
- * Shortens a text to at most `most` lines. A text that does not fit ends after a whole sentence, or else after a whole clause,
- * with an ellipsis: cut anywhere else, "No penalty is due" may say the opposite of the whole.
+ * Shortens a text to at most `most` lines. A text that does not fit, or was cut before, ends after a whole sentence, or else after a
+ * whole clause, with an ellipsis: cut anywhere else, "No penalty is due" may say the opposite of the whole.
  * @param lines breaks a text into lines
+ * @returns no lines where nothing whole fits of a text in a language of India: its verb, and with it the "not", comes last
  */
 export function passage(text: string, most: number, lines: (text: string) => string[]): string[] {
+  const whole = text.endsWith('…') ? [] : [text];
   const sentences = Array.from(text.matchAll(sentenceEnd), ({ index }) => text.slice(0, index + 1));
   const clauses = Array.from(text.matchAll(/[,;:](?=\s)/g), ({ index }) => `${text.slice(0, index)} …`);
-  const fitting = [text, ...sentences.reverse(), ...clauses.reverse()].find((part) => lines(part).length <= most);
+  const fitting = [...whole, ...sentences.reverse(), ...clauses.reverse()].find((part) => lines(part).length <= most);
+  if (fitting === undefined && languageOf(text).lang) return [];
   return shortened(lines(fitting ?? text), most);
 }
 
-/** Before a new sentence, and not behind a title, a shortened word or an initial. */
-const sentenceEnd = /(?<!\b(?:[A-Z]|[A-Z][a-z]|Mrs|Smt|Shri|Pvt|Ltd|Prof|Govt))[.!?](?=\s+[\p{Lu}\d“"₹])/gu;
+/**
+ * Before a new sentence, and not behind a title, a shortened word or an initial; in Hindi, which has a sign of its own for it, no
+ * full stop.
+ */
+const sentenceEnd =
+  /(?<!\b(?:[A-Z]|[A-Z][a-z]|Mrs|Smt|Shri|Pvt|Ltd|Prof|Govt))(?:(?<![\p{Lo}\p{M}])\.|[!?])(?=\s+[\p{Lu}\p{Lo}\d“"₹])|[।॥](?=[\s…]|\p{L})/gu;
 
 function shortened(lines: readonly string[], most: number): string[] {
   const kept = lines.slice(0, most);
