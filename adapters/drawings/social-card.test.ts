@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '#app/content/pages.ts';
+import { colour } from '../palette.ts';
 import { linesOf } from './lettering.ts';
 import { passage, socialCard } from './social-card.tsx';
 
@@ -56,6 +57,28 @@ test.for([
   [`${decided} पूरा विलंब शुल्क देना अनिवार्य…`, decided],
 ] as const)('a social card in Hindi ends with a sentence, or says nothing: “%s”', ([text, said]) => {
   expect(passage(text, 2, lines).join(' ')).toBe(said);
+});
+
+/** From where to where each line of a card in ink reaches, downwards: the chamber's name, and then the title's. */
+function inkOf(title: string): { top: number; foot: number }[] {
+  const drawn = socialCard({ path: '/x', title, description: decided });
+  return Array.from(drawn.matchAll(/<path d="([^"]+)" fill="([^"]+)"\/>/g), ([, path = '', fill]) => ({ path, fill }))
+    .filter(({ fill }) => fill === colour('ink'))
+    .map(({ path }) => {
+      const heights = (path.match(/-?[\d.]+/g) ?? []).map(Number).filter((_, index) => index % 2 === 1);
+      return { top: Math.min(...heights), foot: Math.max(...heights) };
+    });
+}
+
+test.for([
+  'छोटे कारोबारियों की विवरणी: विलंब शुल्क पर परिषद का नया निर्णय और उसके नियम',
+  'निर्यात शुल्क और कैसे वृद्धि',
+  'Export duties: what every member ought to know of them',
+])('the lines of a card’s title touch neither each other nor the chamber’s name: %s', (title) => {
+  const [name, ...lines] = inkOf(title);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines[0]?.top).toBeGreaterThan(name?.foot ?? 0);
+  for (const [index, { top }] of lines.slice(1).entries()) expect(top).toBeGreaterThan(lines[index]?.foot ?? 0);
 });
 
 test('what has neither sentence nor clause is cut between words, and says so', () => {

@@ -12,6 +12,8 @@ import { painted } from './painted.ts';
 const { width, height } = socialCardSize;
 const margin = 72;
 const textWidth = 650;
+/** What of the height is the title's, from its first line to the room below its last. */
+const titleHeight = 250;
 const band = 56;
 
 /** What a card says: a page's address, which chooses its lattice, its title and what it says of itself. */
@@ -40,11 +42,17 @@ export function socialCard({ path, title, description }: CardWords): string {
   </svg>`;
 }
 
+/** From line to line of a title, as a share of its size: Devanagari has signs above and below its letters, which would touch. */
+function leadingOf(title: string): number {
+  return /\p{Script=Devanagari}/u.test(title) ? 1.3 : 1.04;
+}
+
 /** The title as large as fits three lines, and what the page says of itself below, both set from the foot. */
 function words(title: string, description: string): string {
+  const leading = leadingOf(title);
   const lettering = [92, 80, 68, 58, 50]
     .map((size): Lettering => ({ face: 'display', size, tracking: -0.02 }))
-    .find((lettering) => fits(title, lettering)) ?? { face: 'display', size: 44 };
+    .find((lettering) => fits(title, lettering, leading)) ?? { face: 'display', size: 44 };
   const lead: Lettering = { face: 'body', size: 28 };
   const titleLines = shortened(linesOf(title, lettering, textWidth), 4);
   const leadLines = passage(description, titleLines.length > 2 ? 2 : 3, (text) => linesOf(text, lead, textWidth));
@@ -53,7 +61,7 @@ function words(title: string, description: string): string {
   const titleFoot = foot - leadHeight - 30;
   return [
     ...titleLines.map((text, index) =>
-      line(text, lettering, margin, titleFoot - (titleLines.length - 1 - index) * lettering.size * 1.04, 'ink'),
+      line(text, lettering, margin, titleFoot - (titleLines.length - 1 - index) * lettering.size * leading, 'ink'),
     ),
     ...leadLines.map((text, index) =>
       line(text, lead, margin, foot - (leadLines.length - 1 - index) * lead.size * 1.45, 'ink-soft'),
@@ -61,11 +69,11 @@ function words(title: string, description: string): string {
   ].join('');
 }
 
-/** In few enough lines, and without a word divided. */
-function fits(title: string, lettering: Lettering): boolean {
-  const most = lettering.size > 80 ? 2 : 3;
+/** Low enough, and without a word divided. */
+function fits(title: string, lettering: Lettering, leading: number): boolean {
   const isWhole = title.split(/\s+/).every((word) => widthOf(word, lettering) <= textWidth);
-  return isWhole && linesOf(title, lettering, textWidth).length <= most;
+  const lines = linesOf(title, lettering, textWidth).length;
+  return isWhole && lines <= 3 && lines * lettering.size * leading <= titleHeight;
 }
 
 /**
