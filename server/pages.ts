@@ -110,9 +110,21 @@ function keepingToMethods({ default: screen, loader, action }: Partial<Route['mo
     // A page shows the refusal itself; for a file the router would answer that the server failed.
     if (isRefused && !screen) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
     const answer = await answerOf(isRefused ? unknownToRouter(request.url, request) : request, context);
+    if (!screen && answer.status === 200 && asksForData(request)) return noFile(answer);
     if (answer.status === 405) answer.headers.set('allow', methods.join(', '));
     return answer;
   };
+}
+
+function asksForData({ method, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return method !== 'POST' && withoutData(pathname) !== pathname;
+}
+
+/** No page of ours asks for a file as data: it would lose its headers, also the one that nobody on its way may keep it. */
+async function noFile({ body }: Response): Promise<Response> {
+  await body?.cancel();
+  return Response.json(null, { status: 404 });
 }
 
 /** The router gives an action PUT, PATCH and DELETE as well as POST; of OPTIONS it knows nothing, and shows the page's refusal. */
