@@ -163,8 +163,13 @@ const websiteShape = new RegExp(`^(https?://)?(${label}\\.)+${lastLabel}(:\\d{1,
 export const optionalWebsite = () =>
   z.preprocess(
     withoutMarks,
-    optionalText(longestWebsite).refine((value) => value === '' || websiteShape.test(value), { error: 'Website URL is invalid' }),
+    optionalText(longestWebsite).refine((value) => value === '' || isWebsite(value), { error: 'Website URL is invalid' }),
   );
+
+/** Whether it has the shape of a website, and a browser opens it: there is no port above 65535, for one. */
+function isWebsite(value: string): boolean {
+  return websiteShape.test(value) && URL.canParse(value.replace(/^(?!https?:)/i, 'https://'));
+}
 
 /** A day such as `2026-11-20`. Earlier centuries are slips of the finger, and PostgreSQL knows no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '1900');

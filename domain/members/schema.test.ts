@@ -120,10 +120,17 @@ test('a website that was copied with marks nobody sees is the website', () => {
     expect(Application.parse(anApplication({ website })).website).toBe(website.replace(/[\u200b-\u202c]/g, ''));
 });
 
-test.for(['example', 'javascript:alert(1)', 'ftp://example.in', 'https://', 'ex ample.in', 'xn--11b4c3d', '"><script>'])(
-  'the website %j is invalid',
-  (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),
-);
+test.for([
+  'example',
+  'javascript:alert(1)',
+  'ftp://example.in',
+  'https://',
+  'ex ample.in',
+  'xn--11b4c3d',
+  '"><script>',
+  'a.in:99999',
+  'xn--क.in',
+])('the website %j is invalid', (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }));
 
 test('a megabyte in a field, a NUL and half a character are told, each by its field', () => {
   expect(messagesFor({ fullName: 'x'.repeat(1_000_000) })).toEqual({ fullName: ['Use at most 200 characters'] });
