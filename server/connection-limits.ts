@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { minute, second } from '#domain/durations.ts';
 import { retryAfterOutage } from '#domain/outage.ts';
+import { JoinedRequest } from './joined-request.ts';
 
 /** How much the site bears from its clients; times in milliseconds. */
 export interface ConnectionLimits {
@@ -109,6 +110,7 @@ function endWithTheirAnswers(clients: Clients): void {
 /** The limits that Node keeps by itself. @param checkEvery how often it looks for requests that are late, in milliseconds */
 function createTimedServer({ connections, headers, request, silence, keepAlive }: ConnectionLimits, checkEvery: number): Server {
   const server = createServer({
+    IncomingMessage: JoinedRequest,
     headersTimeout: headers,
     requestTimeout: request,
     keepAliveTimeout: keepAlive,
