@@ -3,7 +3,6 @@ import { site } from '#app/content/site.ts';
 import { socialCardSize } from '#app/pages/shell/social-card.ts';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
-import { languageOf } from '#domain/language-of.ts';
 import { colour } from '../palette.ts';
 import { emblem } from './emblem.tsx';
 import { type Lettering, linesOf, outlineOf, widthOf } from './lettering.ts';
@@ -14,6 +13,9 @@ const margin = 72;
 const textWidth = 650;
 /** What of the height is the title's, from its first line to the room below its last. */
 const titleHeight = 250;
+
+/** The one script beside Latin that cards are lettered in. */
+const devanagari = /\p{Script=Devanagari}/u;
 const band = 56;
 
 /** What a card says: a page's address, which chooses its lattice, its title and what it says of itself. */
@@ -44,7 +46,7 @@ export function socialCard({ path, title, description }: CardWords): string {
 
 /** From line to line of a title, as a share of its size: Devanagari has signs above and below its letters, which would touch. */
 function leadingOf(title: string): number {
-  return /\p{Script=Devanagari}/u.test(title) ? 1.3 : 1.04;
+  return devanagari.test(title) ? 1.3 : 1.04;
 }
 
 /** The title as large as fits three lines, and what the page says of itself below, both set from the foot. */
@@ -80,14 +82,14 @@ function fits(title: string, lettering: Lettering, leading: number): boolean {
  * Shortens a text to at most `most` lines. A text that does not fit, or was cut before, ends after a whole sentence, or else after a
  * whole clause, with an ellipsis: cut anywhere else, "No penalty is due" may say the opposite of the whole.
  * @param lines breaks a text into lines
- * @returns no lines where nothing whole fits of a text in a language of India: its verb, and with it the "not", comes last
+ * @returns no lines where nothing whole fits of a text with Hindi in it: there the verb, and with it the "not", comes last
  */
 export function passage(text: string, most: number, lines: (text: string) => string[]): string[] {
   const whole = text.endsWith('…') ? [] : [text];
   const sentences = Array.from(text.matchAll(sentenceEnd), ({ index }) => text.slice(0, index + 1));
   const clauses = Array.from(text.matchAll(/[,;:](?=\s)/g), ({ index }) => `${text.slice(0, index)} …`);
   const fitting = [...whole, ...sentences.reverse(), ...clauses.reverse()].find((part) => lines(part).length <= most);
-  if (fitting === undefined && languageOf(text).lang) return [];
+  if (fitting === undefined && devanagari.test(text)) return [];
   return shortened(lines(fitting ?? text), most);
 }
 
