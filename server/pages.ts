@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   createStaticHandler,
+  data,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
@@ -110,21 +111,9 @@ function keepingToMethods({ default: screen, loader, action }: Partial<Route['mo
     // A page shows the refusal itself; for a file the router would answer that the server failed.
     if (isRefused && !screen) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
     const answer = await answerOf(isRefused ? unknownToRouter(request.url, request) : request, context);
-    if (!screen && answer.status === 200 && asksForData(request)) return noFile(answer);
     if (answer.status === 405) answer.headers.set('allow', methods.join(', '));
     return answer;
   };
-}
-
-function asksForData({ method, url }: Request): boolean {
-  const { pathname } = new URL(url);
-  return method !== 'POST' && withoutData(pathname) !== pathname;
-}
-
-/** No page of ours asks for a file as data: it would lose its headers, also the one that nobody on its way may keep it. */
-async function noFile({ body }: Response): Promise<Response> {
-  await body?.cancel();
-  return Response.json(null, { status: 404 });
 }
 
 /** The router gives an action PUT, PATCH and DELETE as well as POST; of OPTIONS it knows nothing, and shows the page's refusal. */
@@ -133,20 +122,31 @@ function unknownToRouter(url: string | URL, { headers }: Request): Request {
 }
 
 async function load({ module, ...route }: Listed): Promise<Omit<Route, 'children'>> {
-  return { ...route, module: closingBodies(typeof module === 'function' ? await module() : module) };
+  return { ...route, module: givingFiles(typeof module === 'function' ? await module() : module) };
 }
 
-/** A file whose head alone is asked for is closed. The router would leave its body open, unread. */
-function closingBodies(module: Route['module']): Route['module'] {
+/**
+ * A file is given out at its own address alone: as a page's data it would come without its headers, by which nobody keeps it. One whose
+ * head alone is asked for is closed: the router would leave its body open, unread.
+ */
+function givingFiles(module: Route['module']): Route['module'] {
   const { default: screen, loader } = module;
   if (screen || !loader) return module;
   return {
     ...module,
     loader: async (args) => {
       const answer = await loader(args);
-      return args.request.method === 'HEAD' && answer instanceof Response ? headOf(answer) : answer;
+      if (!(answer instanceof Response)) return answer;
+      if (!isForData(args.request)) return args.request.method === 'HEAD' ? headOf(answer) : answer;
+      await answer.body?.cancel();
+      throw data(null, { status: 404 });
     },
   };
+}
+
+function isForData({ url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return withoutData(pathname) !== pathname;
 }
 
 async function headOf(answer: Response): Promise<Response> {

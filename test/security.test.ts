@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
-import { pageAddresses } from './page-addresses.ts';
 import { testOnOneSite } from './site-fixtures.ts';
 import { untilDone } from './waiting.ts';
 
@@ -247,22 +246,6 @@ test('whoever asks the office for a file that is not there is told so on a page,
   const answer = await fetch(`${site.url}/admin/certificates/none`, { headers: { cookie } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(answer.headers.get('cache-control')).toContain('no-store');
-});
-
-test('no file is given out as the data of a page, without the headers that say who may keep it', async ({ site }) => {
-  const headers = { cookie: await officeCookie(site.url, administratorPassword) };
-  const isFile = async (address: string) => {
-    const answer = await fetch(site.url + address, { headers, redirect: 'manual' });
-    await answer.arrayBuffer();
-    return answer.status === 200 && !answer.headers.get('content-type')?.startsWith('text/html');
-  };
-  const files: string[] = [];
-  for (const address of pageAddresses(() => '1')) if (await isFile(address)) files.push(address);
-  expect(files).toEqual(expect.arrayContaining(['/sitemap.xml', '/admin/messages.csv']));
-  for (const file of files) {
-    const answer = await fetch(`${site.url}${file}.data`, { headers });
-    expect([answer.status, await answer.text()], file).toEqual([404, expect.stringContaining('Page not found')]);
-  }
 });
 
 test.for([
