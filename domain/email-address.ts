@@ -1,3 +1,4 @@
+import { hostAsKnown } from './host-name.ts';
 import { longestEmail } from './lengths.ts';
 
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host. What an address of the web would end its
@@ -7,9 +8,6 @@ const shape = /^(?<mailbox>[^\s\p{Cc}@<>()[\]\\,;:"]+)@(?<host>[^\s\p{Cc}@<>()[\
 /** Words between single dots: no mail server takes another mailbox without quotes (RFC 5321, section 4.1.2). */
 const mailboxShape = /^[^.]+(?:\.[^.]+)*$/;
 
-/** The last label of a host has a letter first, a number never (RFC 1123, section 2.1); none is longer than 63 (RFC 1035). */
-const hostShape = /^(?:(?![^.]{64})[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?![^.]{64})[a-z][a-z\d-]*[a-z\d]$/;
-
 /**
  * An e-mail address as mail is sent to it. One host can be written in many ways, in wide letters or in those of its own language; its
  * mail goes to one: `xn--…`, in small ASCII letters. Kept like that, addresses are compared and counted by what they reach.
@@ -17,9 +15,9 @@ const hostShape = /^(?:(?![^.]{64})[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?![^.]{64})[
  */
 export function addressAsSent(text: string): string | undefined {
   const { mailbox = '', host = '' } = shape.exec(text)?.groups ?? {};
-  const sentTo = hostAsSent(host);
+  const sentTo = hostAsKnown(`http://${host}`);
   const address = `${mailbox}@${sentTo}`;
-  return mailboxShape.test(mailbox) && hostShape.test(sentTo) && address.length <= longestEmail ? address : undefined;
+  return sentTo && mailboxShape.test(mailbox) && address.length <= longestEmail ? address : undefined;
 }
 
 /** All that was asked of an address once. */
@@ -28,13 +26,4 @@ const simpleShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\
 /** Whether anything can be kept under an address: one that is refused today may have been taken before. */
 export function canBeKeptUnder(text: string): boolean {
   return addressAsSent(text) !== undefined || simpleShape.test(text);
-}
-
-/** Browsers and mail programs bring a host into one form by the same rules (Unicode Technical Standard 46). */
-function hostAsSent(host: string): string {
-  try {
-    return new URL(`http://${host}`).hostname;
-  } catch {
-    return '';
-  }
 }

@@ -5,6 +5,7 @@ import { indianFigure } from './figures.ts';
 import { longestAddress, longestEmail, longestKeyword, longestName, longestWebsite } from './lengths.ts';
 import { withPlainDigits } from './plain-digits.ts';
 import { isVisible } from './visible-text.ts';
+import { isWebsite } from './website.ts';
 
 // Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -149,27 +150,12 @@ export const optionalEmail = () =>
       .transform(asSent),
   );
 
-// "An optional http(s) prefix, a dotted host and an optional path" (specification, section 5). Joiners stand in a host where they
-// shape letters, after a virama and between Arabic ones (RFC 5892, appendix A): browsers open no other.
-const viramas = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d';
-const joined = `[${viramas}][\\u200c\\u200d]|\\p{Script=Arabic}\\u200c(?=\\p{Script=Arabic})`;
-const sign = `(?:${joined}|[\\p{L}\\p{M}\\p{N}])`;
-const label = `(?=[\\p{L}\\p{N}])${sign}(?:-*${sign})*`;
-// Browsers copy a name in other letters as its letters in ASCII, `xn--…`.
-const lastLabel = `(?:xn--[a-z\\d-]*[a-z\\d]|(?:${joined}|[\\p{L}\\p{M}]){2,})`;
-const websiteShape = new RegExp(`^(https?://)?(${label}\\.)+${lastLabel}(:\\d{1,5})?([/?#]\\S*)?$`, 'iu');
-
 /** An optional website; an address without `https://` is accepted as people write it. */
 export const optionalWebsite = () =>
   z.preprocess(
     withoutMarks,
     optionalText(longestWebsite).refine((value) => value === '' || isWebsite(value), { error: 'Website URL is invalid' }),
   );
-
-/** Whether it has the shape of a website, and a browser opens it: there is no port above 65535, for one. */
-function isWebsite(value: string): boolean {
-  return websiteShape.test(value) && URL.canParse(value.replace(/^(?!https?:)/i, 'https://'));
-}
 
 /** A day such as `2026-11-20`. Earlier centuries are slips of the finger, and PostgreSQL knows no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '1900');

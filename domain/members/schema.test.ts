@@ -87,10 +87,15 @@ test('an address that was copied with marks nobody sees is the address; a joiner
   expect(Application.parse(anApplication({ email: joined })).email).toBe('asha@xn--t2bl5a0c623p.xn--h2brj9c');
 });
 
-test.for(['example.in', 'www.example.co.in', 'http://example.in', 'HTTPS://Example.in/path?q=1#x', 'उदाहरण.भारत', ''])(
-  'the website %j is valid',
-  (website) => expect(messagesFor({ website })).toEqual({}),
-);
+test.for([
+  'example.in',
+  'www.example.co.in',
+  'http://example.in',
+  'HTTPS://Example.in/path?q=1#x',
+  'example.in:65535',
+  'उदाहरण.भारत',
+  '',
+])('the website %j is valid', (website) => expect(messagesFor({ website })).toEqual({}));
 
 test.for([
   ['http://xn--p1b6ci4b4b3a.xn--11b4c3d', 'as browsers copy it'],
@@ -105,9 +110,11 @@ test.for([
   expect(URL.canParse(website.replace(/^(?!https?:)/i, 'http://'))).toBe(true);
 });
 
-test.for(['exam\u200dple.in', '\u200dexample.in', 'गा\u200cव.भारत', 'example.xn--', 'example.xn--a-'])(
-  'the website %j, which no browser opens, is invalid',
-  (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),
+test.for([
+  ...['exam\u200dple.in', '\u200dexample.in', 'गा\u200cव.भारत', 'example.xn--', 'example.xn--a-', 'xn--क.in'],
+  ...['example.in:99999', 'http://example.in:65536/path', `${'a'.repeat(64)}.in`],
+])('the website %j, which no browser opens, is invalid', (website) =>
+  expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),
 );
 
 test('a text of megabytes is told to be too long, and nothing else is looked for in it', () => {
@@ -120,17 +127,10 @@ test('a website that was copied with marks nobody sees is the website', () => {
     expect(Application.parse(anApplication({ website })).website).toBe(website.replace(/[\u200b-\u202c]/g, ''));
 });
 
-test.for([
-  'example',
-  'javascript:alert(1)',
-  'ftp://example.in',
-  'https://',
-  'ex ample.in',
-  'xn--11b4c3d',
-  '"><script>',
-  'a.in:99999',
-  'xn--क.in',
-])('the website %j is invalid', (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }));
+test.for(['example', 'javascript:alert(1)', 'ftp://example.in', 'https://', 'ex ample.in', 'xn--11b4c3d', '"><script>'])(
+  'the website %j is invalid',
+  (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),
+);
 
 test('a megabyte in a field, a NUL and half a character are told, each by its field', () => {
   expect(messagesFor({ fullName: 'x'.repeat(1_000_000) })).toEqual({ fullName: ['Use at most 200 characters'] });
