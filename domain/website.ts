@@ -12,10 +12,5 @@ const shape = new RegExp(`^(https?://)?(${label}\\.)+${lastLabel}(:\\d{1,5})?([/
 
 /** Whether a text is a website as people write it, and browsers open the address that is made of it. */
 export function isWebsite(text: string): boolean {
-  return shape.test(text) && hostAsKnown(websiteHref(text)) !== undefined;
-}
-
-/** A website as people write it, as an address that leads there. */
-export function websiteHref(website: string): string {
-  return /^https?:\/\//i.test(website) ? website : `https://${website}`;
+  return shape.test(text) && hostAsKnown(text.replace(/^(https?:\/\/)?/i, 'https://')) !== undefined;
 }

@@ -1,4 +1,3 @@
-import { websiteHref } from '#domain/website.ts';
 import { type StructuredData, telephones } from '../shell/structured-data.ts';
 
 interface Company {
@@ -41,4 +40,9 @@ export function companyData(company: Company, page: string): StructuredData {
     },
     sameAs: company.website ? websiteHref(company.website) : undefined,
   };
+}
+
+/** A website as people write it, as an address that leads there. */
+export function websiteHref(website: string): string {
+  return /^https?:\/\//i.test(website) ? website : `https://${website}`;
 }
