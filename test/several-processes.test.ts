@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, vi } from 'vitest';
 import { freePort, type SiteProcess, workersOf } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
@@ -72,9 +73,9 @@ test.skipIf(process.platform !== 'linux')(
       return { status: answer.status, text: await answer.text() };
     };
     const memory = async () => Number(/^process_resident_memory_bytes (\d+)/m.exec((await ask('/metrics')).text)?.[1]);
-    await vi.waitFor(async () => expect(await workersOf(site)).toHaveLength(1), { timeout: 10_000 });
-    const alone = await memory();
-    await vi.waitFor(async () => expect(await memory()).toBeGreaterThan(alone * 1.5), { timeout: 15_000 });
+    const pages = async () => Number((await readFile(`/proc/${site.pid}/statm`, 'utf8')).split(' ')[1]);
+    const ofOne = async () => (await pages()) * 4_096;
+    await vi.waitFor(async () => expect(await memory()).toBeGreaterThan((await ofOne()) * 1.5), { timeout: 15_000 });
 
     await Promise.all(Array.from({ length: 40 }, () => ask('/nowhere')));
     for (let scrape = 0; scrape < 8; scrape += 1) {
