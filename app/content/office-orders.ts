@@ -101,6 +101,7 @@ export const officeOrders = {
     refused: (answer: string) => `The provider has not given the money back. It answered: “${answer}”.`,
     unanswered: (said: string) => `It is not known whether the provider has given the money back: “${said}”.`,
     askedOn: 'The site goes on asking by itself for two days, and gives nothing back twice.',
+    askedNoMore: 'The site has asked for two days, and no longer asks by itself.',
     askAgain: 'Ask the provider again',
     byHand: 'Return the money by bank transfer or UPI, then note the bank’s reference.',
     takeOver: 'Return it ourselves',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
@@ -9,7 +10,7 @@ import { confirmManualPayment } from '#domain/courses/payments/manual-payments.s
 import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
-import { aDispute, aManualPayment } from '#test/orders.ts';
+import { aDispute, aManualPayment, silent, withProvider } from '#test/orders.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
 import Orders, { loader as loadOrders } from './orders.tsx';
@@ -123,9 +124,19 @@ test('of a refund whose payment is disputed the page says why the provider is no
   const html = await withRefund(office, silence, { status: 'open' });
   expect(html).toMatch(/given the money back: “Razorpay did not answer”\. The buyer has disputed this payment with the bank/);
   expect(html).not.toContain('The site goes on asking');
-  expect(await withRefund(office, silence)).toContain(
-    '“Razorpay did not answer”. The site goes on asking by itself for two days',
-  );
+});
+
+test('a refund that the provider has not made is said to be asked for until the queue gives up, and no longer', async ({
+  office,
+  db,
+}) => {
+  const { id } = await aPaidOrder(office);
+  await refundOrder(withProvider(office, { name: 'razorpay', refund: silent }), id);
+  expect(await shown(office, id)).toContain('The site goes on asking by itself for two days');
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
+  const givenUp = await shown(office, id);
+  expect(givenUp).toContain('The site has asked for two days, and no longer asks by itself.');
+  expect(givenUp).not.toContain('goes on asking');
 });
 
 test('money goes back only where the box was ticked, whatever sends the form', async ({ office, db }) => {

@@ -35,6 +35,12 @@ export function isNeedlessTry(key: SQL): SQL {
     select from ${refunds} where ${key} = ${keyStart} || ${refunds.id} and ${refunds.status} = 'requested'))`;
 }
 
+/** A part of its own: of a query's own columns over one table the builder leaves the table's name out, and jobs have an `id` too. */
+const isTryOfRefund = sql`key = ${keyStart} || ${refunds.id}`;
+
+/** Whether the queue goes on asking for a refund: its job is there, and has not been given up after two days. */
+export const isAskedOn = sql<boolean>`exists (select from graphile_worker.jobs where ${isTryOfRefund} and attempts < max_attempts)`;
+
 /** Queues the asking of the provider for a refund, until it agrees. */
 export function queueRefundTry(transaction: Transaction, ctx: Pick<Ctx, 'clock'>, refundId: string): Promise<void> {
   const runAt = new Date(ctx.clock().getTime() + nextTryAfter);

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { disputeOf } from './disputed.server.ts';
 import { goneBackByBank } from './gone-back.server.ts';
 import { decisionsOn, stageOf } from './refund-decisions.ts';
+import { isAskedOn } from './refund-tries.server.ts';
 
 /** What the office sees of a refund. */
 export const shownOfRefund = {
@@ -21,6 +22,7 @@ export const shownOfRefund = {
   refundReference: refunds.refundReference,
   lastError: refunds.lastError,
   isUnanswered: refunds.isUnanswered,
+  isAskedOn,
   dispute: disputeOf(refunds),
   goneBackByBank,
 };

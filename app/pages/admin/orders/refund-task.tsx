@@ -37,6 +37,8 @@ export interface RefundTaskProps {
     lastError: string;
     /** Whether the last try met silence, and the money may have gone back. */
     isUnanswered: boolean;
+    /** Whether the site goes on asking by itself. */
+    isAskedOn: boolean;
     /** The dispute for which nobody is asked. */
     dispute: StandingDispute | null;
   };
@@ -90,9 +92,10 @@ export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
 }
 
 /** What the provider said last, and whether it is asked on. */
-function whyNotMade({ lastError, isUnanswered, dispute }: RefundTaskProps['task']): string {
+function whyNotMade({ lastError, isUnanswered, isAskedOn, dispute }: RefundTaskProps['task']): string {
   const said = isUnanswered ? words.unanswered(lastError) : words.refused(lastError);
-  return `${said} ${dispute ? whyDisputed[dispute] : words.askedOn}`;
+  if (dispute) return `${said} ${whyDisputed[dispute]}`;
+  return `${said} ${isAskedOn ? words.askedOn : words.askedNoMore}`;
 }
 
 function firstAsk(reason: RefundTaskProps['task']['reason']): string {
