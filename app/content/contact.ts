@@ -13,7 +13,7 @@ export const contact = {
     hours: { title: 'Office hours', lines: [site.hours.weekdays, site.hours.saturday, site.hours.sunday] },
     membership: {
       title: 'Joining the chamber',
-      text: 'Apply online, in two short steps. The membership office reads every application and answers by email.',
+      text: 'Apply online, in two short steps. The membership office reads and answers every application.',
       link: { label: 'Become a Member', href: '/members' },
     },
   },
@@ -22,7 +22,7 @@ export const contact = {
   form: {
     id: 'write',
     heading: 'Write to us',
-    lead: 'Someone at the office reads every message and answers by email. Please fill in every field.',
+    lead: 'Someone at the office reads and answers every message. Please fill in every field.',
     labels: { name: 'Name', email: 'Email', phone: 'Phone number', subject: 'Subject', message: 'Message' },
     selectSubject: 'Select a subject',
     send: 'Send message',

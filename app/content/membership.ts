@@ -3,7 +3,7 @@ import { site } from './site.ts';
 /** The membership application page (specification, sections 2, 4, 5 and 8). */
 export const membership = {
   title: 'Become a Member',
-  lead: 'Apply in two short steps. The membership office reads every application and answers by email.',
+  lead: 'Apply in two short steps. The membership office reads and answers every application.',
   description: 'Join the chamber: apply for membership with a short form in two steps, which the membership office reads.',
   form: {
     heading: 'Membership application',

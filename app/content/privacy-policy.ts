@@ -193,7 +193,7 @@ export const privacyPolicy: LegalText = {
       id: 'children',
       heading: 'Children',
       paragraphs: [
-        'Membership is for businesses. Please do not apply if you are under 18. If a child’s data has reached us, tell us and we erase it.',
+        'Please do not apply for membership, order the course or send a nomination yourself if you are under 18: a parent or guardian can do it for you. From May 2027 a child’s data needs a parent’s verifiable consent (section 9 of the Act). If a child’s data has reached us in another way, tell us and we erase it, except what a law makes us keep.',
       ],
     },
     {
@@ -219,7 +219,7 @@ export const privacyPolicy: LegalText = {
     },
   ],
   sources: [
-    'Digital Personal Data Protection Act, 2023 (22 of 2023), sections 5 to 8 and 11 to 14; commencement: notification G.S.R. 843(E) of 13 November 2025',
+    'Digital Personal Data Protection Act, 2023 (22 of 2023), sections 5 to 9 and 11 to 14; commencement: notification G.S.R. 843(E) of 13 November 2025',
     'Digital Personal Data Protection Rules, 2025, G.S.R. 846(E) of 13 November 2025, rules 7, 8, 9 and 14',
     'until then: Information Technology Act, 2000, section 43A, and the Rules of 2011 made under it (sensitive personal data)',
   ],

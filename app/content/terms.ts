@@ -45,7 +45,7 @@ export const terms: LegalText = {
       id: 'directory',
       heading: 'The members directory',
       paragraphs: [
-        'A listing shows what the member has told us. Approval means that the office has read the application; it is no audit, no rating and no guarantee of a member’s goods, services or solvency. Make your own enquiries before you contract.',
+        'A listing shows what the member has told us, or what the chamber’s own list of members says. Approval means that the office has read the application or found the member on that list; it is no audit, no rating and no guarantee of a member’s goods, services or solvency. Make your own enquiries before you contract.',
         'You may use the directory to find and approach members about business. You may not copy it as a whole or in large part, sell it, or send unsolicited bulk messages to the addresses in it.',
         'If a listing is wrong, or uses a name without permission, tell us and we will look into it.',
       ],
@@ -74,6 +74,10 @@ export const terms: LegalText = {
           text: 'You are enrolled at the moment the payment provider confirms your payment, or at once where there is nothing to pay. The page you return to says so and leads to your own page; if you gave your email, the link to it is also emailed to you where this website sends email; the order form says whether it does.',
         },
         { term: beginning.heading, text: beginning.text },
+        {
+          term: 'Students under 18',
+          text: 'Please have a parent or guardian order: a contract needs a person who is of age (Indian Contract Act, 1872, section 11).',
+        },
         {
           term: 'Invoice',
           text: 'You get a receipt or, where the chamber is registered for GST, a tax invoice, which names your business if you give its details when you order.',
