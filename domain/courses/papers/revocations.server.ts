@@ -59,8 +59,7 @@ export async function revokeWithEnrolment(transaction: Transaction, { id }: Enro
     .set({ revokedAt: at, revocationReason: whyEnded(order) })
     .where(isHeldBy(id))
     .returning();
-  const addressee = certificate && (await lockAddressee(transaction, order.id));
-  if (addressee) await tellRevocation(transaction, certificate, addressee, at);
+  if (certificate) await tellRevocation(transaction, certificate, order, at);
 }
 
 /** In words that are true of a refund, and of what the bank gave back. For a test nobody has paid. */
