@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, vi } from 'vitest';
 import { ownerCookie } from '#app/pages/owner/owner-cookie.ts';
 import { openDatabase, openPool } from '#db/client.ts';
-import { createOwnerSession } from '#domain/claims/sessions.server.ts';
 import { childrenOf, type SiteProcess } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { failAsFull, failNoLonger } from './full-disk.ts';
 import { officeCookie } from './office-cookie.ts';
+import { anOwnerSession } from './owner.ts';
 import { postmasterOf } from './postmaster.ts';
 import { severable } from './severable.ts';
 import { test } from './site-fixtures.ts';
@@ -132,7 +132,7 @@ test('while the database is away whoever is signed in reads what everybody may, 
 async function openedListing(siteUrl: string, databaseUrl: string, id: string): Promise<string> {
   const pool = openPool(databaseUrl);
   const db = openDatabase(pool);
-  const session = await db.transaction((transaction) => createOwnerSession(transaction, id, new Date()));
+  const session = await anOwnerSession(db, id, new Date());
   await pool.end();
   return (await ownerCookie(siteUrl, session)).split(';')[0] ?? '';
 }

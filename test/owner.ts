@@ -1,15 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { inboxItems } from '#db/schema.ts';
-import { createOwnerSession, identifyOwner } from '#domain/claims/sessions.server.ts';
+import { createOwnerSession, identifyOwner, type OwnerSession } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { aboutOf } from '#domain/inbox-about.ts';
 import type { Application } from '#domain/members/schema.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember } from './factories.ts';
 
+/** A session that has been opened for a listing. */
+export function anOwnerSession(db: Database, memberId: string, now: Date): Promise<OwnerSession> {
+  const token = randomBytes(32).toString('base64url');
+  return db.transaction((transaction) => createOwnerSession(transaction, memberId, now, token));
+}
+
 /** A visitor as the owner of a listing, signed in just now. */
 export async function ownerOf(ctx: Ctx, memberId: string): Promise<Ctx> {
-  const { token } = await ctx.db.transaction((transaction) => createOwnerSession(transaction, memberId, ctx.clock()));
+  const { token } = await anOwnerSession(ctx.db, memberId, ctx.clock());
   const actor = await identifyOwner(ctx.db, memberId, token, ctx.clock());
   if (!actor) throw new Error('Nobody can own a listing that is not there.');
   return { ...ctx, actor };

@@ -3,10 +3,10 @@ import { test as base, expect, vi } from 'vitest';
 import { ownerCookie } from '#app/pages/owner/owner-cookie.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { mails, members, ownerSessions, staff, staffSessions } from '#db/schema.ts';
-import { createOwnerSession } from '#domain/claims/sessions.server.ts';
 import { openSites } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
+import { anOwnerSession } from './owner.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
@@ -146,7 +146,7 @@ async function aSite() {
   }
 
   async function openedBy(listing: string): Promise<string> {
-    const session = await db.transaction((transaction) => createOwnerSession(transaction, listing, new Date()));
+    const session = await anOwnerSession(db, listing, new Date());
     return (await ownerCookie(site.url, session)).split(';')[0] ?? '';
   }
 

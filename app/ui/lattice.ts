@@ -80,7 +80,7 @@ export function rosette(centre: Point, inner: number, outer: number, petals: num
  * A window's outline, standing on y = `height` with its tip at y = 0: straight
  * jambs, then a cusped arch of `foils` scallops a side and a pointed one on top.
  */
-export function cuspedArch(width: number, height: number, foils = 4): string {
+export function cuspedArch(width: number, height: number, foils: number): string {
   const half = width / 2;
   const rise = Math.min(height * 0.5, width * 0.56);
   const step = width * 0.05;

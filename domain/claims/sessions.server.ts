@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { members, ownerSessions } from '#db/schema.ts';
@@ -26,7 +25,7 @@ export async function createOwnerSession(
   transaction: Transaction,
   memberId: string,
   now: Date,
-  token = randomBytes(32).toString('base64url'),
+  token: string,
 ): Promise<OwnerSession> {
   const expiresAt = new Date(now.getTime() + claimRules.sessionHours * hour);
   await transaction.insert(ownerSessions).values({ tokenHash: secretHash(token), memberId, openedAt: now, expiresAt });
@@ -55,12 +54,14 @@ export async function endOwnSession(ctx: Ctx): Promise<void> {
   await endSession(ctx.db, sessionId, ctx.clock());
 }
 
-/** Ends a session; one that is over stays as it is. */
-export async function endSession(db: Database | Transaction, id: string, now: Date): Promise<void> {
-  await db
+/** Ends a session; one that is over stays as it is. @returns whose listing it opened; undefined where it was over */
+export async function endSession(db: Database | Transaction, id: string, now: Date): Promise<string | undefined> {
+  const [ended] = await db
     .update(ownerSessions)
     .set({ endedAt: now })
-    .where(and(eq(ownerSessions.id, id), isLive(now)));
+    .where(and(eq(ownerSessions.id, id), isLive(now)))
+    .returning({ memberId: ownerSessions.memberId });
+  return ended?.memberId;
 }
 
 /**
@@ -99,19 +100,15 @@ export async function endOwnerSession(ctx: Ctx, id: string): Promise<void> {
   const sessionId = idOr(id, noSession);
   const ending = fingerprintOf({ endedSession: sessionId, by: actor.id });
   await ctx.db.transaction(async (transaction) => {
-    const [ended] = await transaction
-      .update(ownerSessions)
-      .set({ endedAt: ctx.clock() })
-      .where(and(eq(ownerSessions.id, sessionId), isLive(ctx.clock())))
-      .returning({ memberId: ownerSessions.memberId });
-    if (!ended) {
+    const memberId = await endSession(transaction, sessionId, ctx.clock());
+    if (memberId === undefined) {
       if (await wasDone(transaction, ending, ctx.clock())) return;
       throw noSession();
     }
     await rememberDone(transaction, ending, ctx.clock());
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'end owner session',
-      subject: `member/${ended.memberId}`,
+      subject: `member/${memberId}`,
       before: { session: 'open' },
       after: { session: 'ended' },
     });

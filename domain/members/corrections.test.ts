@@ -4,10 +4,10 @@ import { auditEntries, claimCodes, consents, directoryCounts, inboxItems, listin
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
-import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
+import { aMemberWrittenTo, anOwnerSession, ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
-import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
+import { identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, DoneBefore, NotFound, Unauthenticated } from '../errors.ts';
 import { answerItem, countWaiting, listInbox } from '../inbox/inbox.server.ts';
@@ -78,7 +78,7 @@ test('another email ends what the old one opened, and both are told', async ({ v
   const { id, messageId } = await aMemberWrittenTo(office, { email: 'lost@example.in' });
   const link = await tokenIn(db, `company-message/${messageId}`);
   await requestClaimCode(visitor, id);
-  const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
+  const { token } = await anOwnerSession(db, id, now);
   await correct(office, id, { email: 'lost@example.in', fax: '1' });
   expect(await identifyOwner(db, id, token, now), 'another field ends nothing').toBeDefined();
   await db.update(mails).set({ status: 'sent' });
@@ -214,7 +214,7 @@ test('a correction waits for nobody in the office, which finds it among what is 
     items: [{ title: 'Asha Textiles (corrected by the office)' }],
   });
   expect(await db.$count(consents, eq(consents.purpose, 'listing')), 'nobody agreed to anything').toBe(0);
-  const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
+  const { token } = await anOwnerSession(db, id, now);
   const [change] = await db.select().from(listingChanges);
   await revertListingChange(office, change?.id ?? '');
   expect(await findCompany(visitor, id)).toMatchObject({ email: 'asha@example.in', city: 'Mumbai' });

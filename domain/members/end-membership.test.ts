@@ -16,9 +16,9 @@ import {
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, later, now, siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
-import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
+import { aMemberWrittenTo, anOwnerSession, ownerOf } from '#test/owner.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
-import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
+import { identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, DoneBefore, NotFound, Unauthenticated } from '../errors.ts';
 import { answerItem, findInboxItem } from '../inbox/inbox.server.ts';
@@ -57,7 +57,7 @@ test('what opened the listing ends with the membership: sessions, codes, and lin
   const { id, messageId } = await aMemberWrittenTo(office);
   const link = await tokenIn(db, `company-message/${messageId}`);
   await requestClaimCode(visitor, id);
-  const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
+  const { token } = await anOwnerSession(db, id, now);
   expect(await identifyOwner(db, id, token, now)).toMatchObject({ memberId: id });
   await endMembership(office, id, because);
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();

@@ -2,7 +2,7 @@ import { Unauthenticated } from '#domain/errors.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
 
 /** Where the owner of a listing signs in. */
-export function signInAddress(listingId = ''): string {
+export function signInAddress(listingId: string): string {
   return `/company/${encodeURIComponent(listingId)}/claim`;
 }
 
