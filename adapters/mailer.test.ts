@@ -103,6 +103,7 @@ const notOwned = { code: 553, words: '5.7.1 <office@chamber.example>: Sender add
 
 test.for([
   { after: 'MAIL FROM', ...notOwned },
+  { after: 'MAIL FROM', code: 550, words: '5.1.1 <office@chamber.example>: Sender unknown' },
   { after: 'RCPT TO', ...notOwned },
   { after: 'RCPT TO', code: 554, words: '5.7.1 <asha@example.in>: Relay access denied' },
   { after: 'RCPT TO', code: 550, words: '5.1.8 <office@chamber.example>: Sender address rejected: Domain not found' },

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { auditEntries } from '#db/schema.ts';
+import type { StaffActor } from '#domain/context.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { now, siteUrl, test } from '#test/fixtures.ts';
+import { administrator, colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
 test('a published article is answered 201 with the specification’s fields, worked out by the server', async ({
@@ -54,15 +55,21 @@ test('the document names every header by which the list of articles leads on', a
   expect(Object.keys(paths['/api/blogs'].get.responses[200].headers)).toEqual(['Link']);
 });
 
+/** Where a Link header leads on to; '' where it does not. */
+function nextOf(headers: Headers): string {
+  return /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+}
+
 test('the array is bounded, and a header leads to the older articles', async ({ office, visitor }) => {
-  for (const [minutesAgo, title] of ['Newest', 'Older', 'Oldest'].entries()) await anArticle(office, { title }, minutesAgo);
+  for (const [minutesAgo, title] of ['E', 'D', 'C', 'B', 'A'].entries()) await anArticle(office, { title }, minutesAgo);
   const call = restOver(visitor);
-  const first = await call('GET', '/api/blogs?limit=2');
-  expect(first.body.map(({ title }: { title: string }) => title)).toEqual(['Newest', 'Older']);
-  const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
-  const second = await call('GET', next);
-  expect(second.body).toMatchObject([{ title: 'Oldest' }]);
-  expect(second.headers.get('link')).toBeNull();
+  const pages: string[][] = [];
+  for (let address = '/api/blogs?limit=2'; address !== ''; ) {
+    const { body, headers } = await call('GET', address);
+    pages.push(body.map(({ title }: { title: string }) => title));
+    address = nextOf(headers);
+  }
+  expect(pages).toEqual([['E', 'D'], ['C', 'B'], ['A']]);
   expect((await call('GET', '/api/blogs?limit=1&limit=2&cursor=a&cursor=')).body).toHaveLength(2);
 });
 
@@ -76,7 +83,7 @@ test('an answer ends at about a megabyte of text, and the header leads on to eve
   for (let address = '/api/blogs?limit=500'; address !== ''; ) {
     const { body, headers } = await call('GET', address);
     pages.push(body.map(({ title }: { title: string }) => title));
-    address = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    address = nextOf(headers);
   }
   expect(pages).toEqual([
     ['E', 'D', 'C'],
@@ -222,6 +229,13 @@ test('another post under a key is answered 422, and not published', async ({ off
     body: { title: 'This Idempotency-Key came with another article before. Give each its own.' },
   });
   expect((await call('GET', '/api/blogs')).body).toEqual([body]);
+});
+
+test('a key is its sender’s own: a colleague under the same one publishes another post', async ({ office }) => {
+  const send = (actor: StaffActor, title: string) =>
+    restOver({ ...office, actor })('POST', '/api/blogs', aPost({ title }), { 'idempotency-key': '1' });
+  expect((await send(administrator, 'Mine')).body.title).toBe('Mine');
+  expect(await send(colleague, 'Hers')).toMatchObject({ status: 201, body: { title: 'Hers' } });
 });
 
 test('a key that names nothing, or is too long, is refused in words of ours', async ({ office }) => {

@@ -28,7 +28,7 @@ test('a cache that serves many asks within minutes for an article’s card, and 
   await visitor.files.put(cardKey(article), Buffer.from('drawn before'), 'image/png');
   const lifetimeOf = ({ headers }: Response) => headers.get('cache-control') ?? '';
   const card = await cardAt(visitor, cardAddress(article));
-  expect(card.status).toBe(200);
+  expect([card.status, await card.text()], 'not drawn again').toEqual([200, 'drawn before']);
   expect(Number(/s-maxage=(\d+)/.exec(lifetimeOf(card))?.[1])).toBeLessThanOrEqual(300);
   await deleteArticle(office, article.id);
   const gone = await cardAt(visitor, cardAddress(article));

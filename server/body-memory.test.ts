@@ -19,14 +19,17 @@ import { withContext } from './request-context.ts';
 const cutOff = '';
 
 /**
- * A site that reads what it is sent, and works on what comes to `/work` until that is done; with a cookie, the sender is staff;
- * with one that cannot be read, unknown.
+ * A site that reads what it is sent, and works on what comes to `/work` until that is done. The cookie says who sends: `office`,
+ * `owner`, or `unread`, which could be anybody's.
  */
 async function serve(visitor: Ctx, most: number) {
   const work = Promise.withResolvers<void>();
-  const office: Ctx = { ...visitor, actor: administrator };
-  const unknown: Ctx = { ...visitor, actor: { kind: 'unknown', because: new Unavailable('The database is away.') } };
-  const asking = (cookie: string | null) => (cookie === null ? visitor : cookie === 'unread' ? unknown : office);
+  const actors: Record<string, Ctx['actor']> = {
+    office: administrator,
+    owner: { kind: 'owner', memberId: crypto.randomUUID(), sessionId: crypto.randomUUID() },
+    unread: { kind: 'unknown', because: new Unavailable('The database is away.') },
+  };
+  const asking = (cookie: string | null): Ctx => ({ ...visitor, actor: actors[cookie ?? ''] ?? visitor.actor });
   const reported: unknown[] = [];
   const reportError = (error: unknown) => void reported.push(error);
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -89,12 +92,15 @@ test('what has arrived in full and is worked on makes no room', async ({ visitor
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('the body of somebody who is signed in neither needs room nor makes any', async ({ visitor }) => {
-  const { begin, send } = await serve(visitor, 1_000);
-  const office = await begin(5_000, { headers: ['content-length: 5000', 'cookie: a=b'] });
-  expect(await send(1_000)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await office.finish()).toMatch(/^HTTP\/1\.1 200 /);
-});
+test.for(['office', 'owner'])(
+  'the body of somebody who is signed in neither needs room nor makes any: %s',
+  async (sender, { visitor }) => {
+    const { begin, send } = await serve(visitor, 1_000);
+    const signedIn = await begin(5_000, { headers: ['content-length: 5000', `cookie: ${sender}`] });
+    expect(await send(1_000)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await signedIn.finish()).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
 
 test('a body with a session that cannot be read needs room as a visitor’s does', async ({ visitor }) => {
   const { begin } = await serve(visitor, 1_000);

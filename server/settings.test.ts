@@ -12,6 +12,7 @@ test('with nothing set, the site listens on this machine and keeps everything in
     smtp: undefined,
     trustedProxies: 0,
     rateLimits: 'on',
+    pageCacheBytes: 32_000_000,
   });
 });
 

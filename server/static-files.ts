@@ -47,7 +47,7 @@ export function staticFiles(): MiddlewareHandler {
     const compressed = encoding && path + endings[encoding];
     // Files that carry a hash in their name never change, so clients need not ask again.
     const isNamedByContent = path.startsWith('/assets/');
-    // A drawing is kept ready like a page, and is given its tag there (`page-cache.ts`).
+    // A drawing is kept ready like a page, and is given its tag there (`kept-page.ts`).
     const isTagged = !isNamedByContent && !path.endsWith('.svg');
     const etag = isTagged ? await etagOf(compressed && files.has(compressed) ? compressed : path) : undefined;
     // Of this header the library reads the names alone.

@@ -71,6 +71,7 @@ test.for([
     const answer = await fetch(site.url + path);
     await answer.arrayBuffer();
     expect(observatoryScore(answer.headers)).toBeGreaterThanOrEqual(125);
+    expect(answer.headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(answer.headers.get('x-powered-by')).toBeNull();
     expect(answer.headers.get('server')).toBeNull();
   }
