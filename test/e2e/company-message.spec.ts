@@ -195,6 +195,70 @@ test('the dialog stays open for whoever begins another message once one was sent
   await expect(dialog.getByLabel('Full Name')).toBeFocused();
 });
 
+test('what the dialog says of a message that was sent is read on once it has closed by itself, until another is asked for', async ({
+  page,
+  request,
+  expectWellShown,
+}) => {
+  await page.clock.install();
+  await openDialog(page, request);
+  const dialog = page.getByRole('dialog');
+  await fill(page, uniqueName('Reading On'));
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('status')).toBeFocused();
+  await page.clock.fastForward(3_000);
+  await expect(dialog).toBeHidden();
+  const said = page.getByRole('status').filter({ hasText: 'Message sent successfully!' });
+  await expect(said).toContainText('This website is not sending email at the moment');
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expectWellShown();
+  const open = page.getByRole('button', { name: 'Send Message to Listing Owner' });
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('Message sent successfully!')).toHaveCount(0);
+});
+
+test('whoever closes the dialog before it does so by itself finds the focus where it was, and what was said beside it', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await openDialog(page, request);
+  const dialog = page.getByRole('dialog');
+  await fill(page, uniqueName('In Haste'));
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('status')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  const open = page.getByRole('button', { name: 'Send Message to Listing Owner' });
+  await page.clock.fastForward(3_000);
+  await expect(open).toBeFocused();
+  await open.press('Enter');
+  await page.clock.fastForward(3_000);
+  await expect(dialog).toBeVisible();
+});
+
+test('a message sent soon after another keeps the dialog open while it is on its way', async ({ page, request }) => {
+  await page.clock.install();
+  await openDialog(page, request);
+  const dialog = page.getByRole('dialog');
+  await fill(page, uniqueName('Again Soon'));
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('status')).toBeFocused();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/message', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
+  await page.clock.fastForward(3_000);
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(dialog.getByRole('alert')).toContainText('Message is required');
+});
+
 test('what is typed while a message is being sent is not taken for sent: its form takes nothing meanwhile', async ({
   page,
   request,

@@ -128,7 +128,7 @@ function WaysToReach({ company }: { company: Route.ComponentProps['loaderData'] 
         </Told>
         {company.fax && <Told term={words.fax}>{company.fax}</Told>}
       </dl>
-      <div className="mt-7">
+      <div className="mt-7 grid gap-6">
         <MessageDialog companyId={company.id} />
       </div>
     </div>

@@ -10,7 +10,10 @@ import { findElement } from '../shell/find-element.ts';
  * page is kept for everybody and the form's stamp is for one. Without this script the button leads to that page.
  */
 
-/** How long the dialog says that the message was sent, before it closes (specification, section 9), unless another is begun. */
+/**
+ * How long the dialog says that the message was sent, before it closes (specification, section 9), unless another is begun. That
+ * is time for four words: what comes next is read on beside the button that opened it (WCAG 2.2.1).
+ */
 const bannerTime = 3 * second;
 
 const opener = findElement<HTMLFormElement>('#open-message');
@@ -26,15 +29,22 @@ const cross = findElement<HTMLButtonElement>('#message-dialog form[method=dialog
 let isAsked = false;
 let isSending = false;
 let closing: ReturnType<typeof setTimeout> | undefined;
+/** What was said of the message that was sent last, once the dialog is closed. */
+let readOn: HTMLElement | undefined;
 
 opener.addEventListener('submit', (event) => {
   event.preventDefault();
+  readOn?.remove();
   if (!dialog.open) dialog.showModal();
   if (!isAsked) fetchForm();
 });
 
 /** What was sent is done with; what was not is still there when the dialog opens again. */
-dialog.addEventListener('close', () => notice()?.remove());
+dialog.addEventListener('close', () => {
+  clearTimeout(closing);
+  const said = notice();
+  if (said) putBesideOpener(said);
+});
 
 place.addEventListener('input', ({ target }) => forgive(target as HTMLInputElement));
 
@@ -76,6 +86,7 @@ async function fetchForm(): Promise<void> {
 
 async function sendMessage(form: HTMLFormElement): Promise<void> {
   const body = new FormData(form);
+  clearTimeout(closing);
   saySending(true);
   await filledInTime(textsOf(body));
   const part = await ask(form.action, { method: 'POST', body: new URLSearchParams(textsOf(body)) });
@@ -120,7 +131,19 @@ function put(part: HTMLElement): void {
   comesIntoView(stamp);
   tell();
   const sent = notice();
-  if (sent) closing = setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
+  if (sent) closing = setTimeout(() => leaveWith(sent), bannerTime);
+}
+
+/** Closes the dialog by itself: whoever reads what it says keeps it, and the focus, which would else be the opener's. */
+function leaveWith(sent: HTMLElement): void {
+  dialog.close();
+  putBesideOpener(sent);
+  bringTo(sent);
+}
+
+function putBesideOpener(said: HTMLElement): void {
+  readOn = said;
+  opener.after(said);
 }
 
 /** Brings the reader to what is said in the dialog: that something is wrong, or that the message was sent. */
