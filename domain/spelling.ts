@@ -10,7 +10,7 @@ export interface Guess {
 }
 
 /**
- * A query with every unknown word put right that is near a known one.
+ * A query with every unknown word put right that is near a known one; a word that comes again is looked for once.
  * @param vocabulary the known words; the beginning of a known word counts as known
  * @returns undefined where there is nothing to put right, or nothing near
  */
@@ -19,12 +19,13 @@ export function putRight(
   vocabulary: readonly string[],
   isKnown: (word: string) => boolean,
 ): Guess | undefined {
+  const unknown = [...new Set(words)].filter((word) => !isKnown(word));
+  const guesses = new Map(unknown.map((word) => [word, nearestOf(word, vocabulary)]));
   let [distance, unknownWords] = [0, 0];
   const corrected = words.map((word) => {
-    if (isKnown(word)) return word;
-    const guess = nearestOf(word, vocabulary);
+    const guess = guesses.get(word);
     if (guess) distance += guess.distance;
-    else unknownWords += 1;
+    else if (guesses.has(word)) unknownWords += 1;
     return guess?.text ?? word;
   });
   return distance > 0 ? { text: corrected.join(' '), distance, unknownWords } : undefined;

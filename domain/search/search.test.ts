@@ -138,6 +138,30 @@ test('the search over texts says how many words a guess leaves unknown', () => {
   expect(index.nearest('arbitraton turnips')).toEqual({ text: 'arbitration turnips', distance: 1, unknownWords: 1 });
 });
 
+test('the search over texts compares as many words as it looks for, however many a short query has', () => {
+  const vocabulary = Array.from(
+    { length: 5_000 },
+    (_, number) => `${'ابتثجحخدذر'[number % 10]}${'سشصضطظعغفق'[number % 7]}لى${number}م`,
+  );
+  const words = createTextIndex([{ id: '/', title: 'Words', description: '', passages: [{ text: vocabulary.join(' ') }] }]);
+  words.knows('words');
+  const before = process.cpuUsage();
+  // One sign that is written in eighteen letters, and in four words.
+  for (const query of ['\uFDFA'.repeat(100), 'a\uFDFA'.repeat(50)]) for (let time = 0; time < 10; time += 1) words.nearest(query);
+  const { user } = process.cpuUsage(before);
+  expect(user / 1_000).toBeLessThan(1_500);
+});
+
+test('the search over texts leaves the words behind those it looks for as they are typed', () => {
+  const known =
+    'the certificate of origin, the invoice, the packing list, the bill of lading, the letter of credit and the customs house';
+  const papers = createTextIndex([{ id: '/', title: 'Papers', description: known, passages: [] }]);
+  const query = 'orgin invoice packing list bill lading letter credit customs house certifcate orgin';
+  expect(papers.nearest(query)?.text).toBe(
+    'origin invoice packing list bill lading letter credit customs house certifcate origin',
+  );
+});
+
 test.each([
   ['arbitraton', 'arbitration'],
   ['aribtration', 'arbitration'],

@@ -1,7 +1,7 @@
 import { type Guess, putRight, writtenWords } from '../spelling.ts';
 import { isStopWord, withoutPossessives } from '../stop-words.ts';
 import { withWholeSums } from '../whole-sums.ts';
-import { variantsOf } from './query-terms.ts';
+import { searchTerms, variantsOf } from './query-terms.ts';
 import { compoundsOf, normaliseWord, singularOf, wordsOf } from './words.ts';
 
 /** The words that some texts are written in. */
@@ -26,23 +26,27 @@ export class Vocabulary {
     return this.#plurals.get(singular) ?? [];
   }
 
-  /** Whether every word of a query begins a word of some text, or some text writes it in another way. */
+  /** Whether every word of a query that is looked for begins a word of some text, or some text writes it in another way. */
   knows(query: string): boolean {
-    return writtenWords(withWholeSums(query)).every(this.#isKnown);
+    return searchTerms(query).every(this.#isKnown);
   }
 
   /**
-   * A query with every unknown word put right.
+   * A query with every unknown word put right that is looked for: one sign may stand for four words, so a short query may have
+   * hundreds, each compared with all that are known.
    * @returns undefined where there is nothing to put right, or nothing near
    */
   nearest(query: string): Guess | undefined {
-    return putRight(writtenWords(withoutPossessives(withWholeSums(query))), this.#spellings, this.#isKnown);
+    const asked = new Set(searchTerms(query));
+    const words = writtenWords(withoutPossessives(withWholeSums(query)));
+    return putRight(words, this.#spellings, (word) => !asked.has(word) || this.#isKnown(word));
   }
 
   readonly #isKnown = (word: string): boolean => isStopWord(word) || this.#begins(word) || variantsOf(word, this.has).length > 0;
 
   #begins(word: string): boolean {
-    return this.#words.some((known) => known.startsWith(singularOf(word)) || known.startsWith(word));
+    const singular = singularOf(word);
+    return this.#words.some((known) => known.startsWith(singular) || known.startsWith(word));
   }
 }
 
