@@ -19,7 +19,7 @@ export interface Addressee {
  * neither waits for the other in a circle.
  * @param itemId of whatever box: nothing is locked for those that are about no change of a listing
  */
-export async function lockAddressee(transaction: Transaction, itemId: string): Promise<void> {
+export async function lockListingOf(transaction: Transaction, itemId: string): Promise<void> {
   await transaction
     .select({ id: members.id })
     .from(members)

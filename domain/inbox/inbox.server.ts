@@ -12,7 +12,7 @@ import { contains } from '../like-pattern.ts';
 import { mentions } from '../mentions.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
-import { addresseeOf, lockAddressee } from './addressee.server.ts';
+import { addresseeOf, lockListingOf } from './addressee.server.ts';
 import { requireDecided } from './decided.server.ts';
 import { officeAnswer } from './mails.ts';
 import {
@@ -186,7 +186,7 @@ async function onItem(
   const actor = requireStaff(ctx);
   const itemId = idOr(id, noSuchItem);
   await ctx.db.transaction(async (transaction) => {
-    if (action === 'answer') await lockAddressee(transaction, itemId);
+    if (action === 'answer') await lockListingOf(transaction, itemId);
     const [item] = await transaction
       .select()
       .from(inboxItems)

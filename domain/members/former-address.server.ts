@@ -19,7 +19,7 @@ import type { Member } from './members.server.ts';
 
 /** Listings whose changes name an address, by their ids. Changes are kept for a year: they are few, and need no index for this. */
 export function listingsThatNamed(database: Database | Transaction, email: string) {
-  return database.select({ id: listingChanges.memberId }).from(listingChanges).where(names(email));
+  return database.select({ id: listingChanges.memberId }).from(listingChanges).where(namesAddressCondition(email));
 }
 
 /** The changes that name an address which their listing does not have: of anything else in them its reader learns nothing. */
@@ -31,7 +31,7 @@ export async function changesThatNamed(
     .select({ id: listingChanges.id, at: listingChanges.at })
     .from(listingChanges)
     .innerJoin(members, eq(members.id, listingChanges.memberId))
-    .where(and(names(email), sql`lower(${members.email}) <> lower(${email})`))
+    .where(and(namesAddressCondition(email), sql`lower(${members.email}) <> lower(${email})`))
     .orderBy(listingChanges.at);
 }
 
@@ -97,7 +97,7 @@ export function namesAddress({ before, after }: ListingChange, email: string): b
 }
 
 /** The same, in a query. */
-function names(email: string): SQL {
+function namesAddressCondition(email: string): SQL {
   const [before, after] = [sql`${listingChanges.before} ->> 'email'`, sql`${listingChanges.after} ->> 'email'`];
   return sql`lower(${email}) in (lower(${before}), lower(${after}))`;
 }
