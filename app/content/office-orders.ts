@@ -237,7 +237,7 @@ export const officeOrders = {
   },
   coupons: {
     heading: 'Coupons',
-    lead: 'A coupon counts for orders from the moment it is added. Orders that hold it keep their price, whatever changes.',
+    lead: 'A coupon counts for orders from the moment it is added. Orders that hold it keep their price, whatever changes. A test counts as a use only until this website takes payments in another way.',
     empty: 'No coupons yet.',
     code: 'Code',
     kind: 'Kind of discount',

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { coupons, couponUses, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
@@ -7,6 +7,7 @@ import { Invalid } from '../../errors.ts';
 import { type Limit, limitTries } from '../../limits.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
+import { pastTestProviders } from '../orders/test-orders.ts';
 import { isUnpaid } from '../orders/unpaid-orders.ts';
 import type { OrderDetails } from '../schema.ts';
 import { discountOf, personOf, refusalOf, type Uses } from './coupons.ts';
@@ -67,10 +68,10 @@ export async function usesOf(counting: Counting, code: string, mobile?: string):
   const isLasting = sql`not (${isUnpaid(counting)})`;
   const [uses] = await counting.db
     .select({
-      all: count(),
-      lasting: usesWhere(isLasting),
-      own: usesWhere(isOwn),
-      ownLasting: usesWhere(and(isOwn, isLasting)),
+      all: usesWhere(counting),
+      lasting: usesWhere(counting, isLasting),
+      own: usesWhere(counting, isOwn),
+      ownLasting: usesWhere(counting, isOwn, isLasting),
     })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
@@ -79,9 +80,14 @@ export async function usesOf(counting: Counting, code: string, mobile?: string):
   return uses;
 }
 
-/** How many of the uses that a statement joins are of a kind. */
-export function usesWhere(condition: SQL | undefined): SQL<number> {
-  return sql<number>`count(${couponUses.orderId}) filter (where ${condition})::int`;
+/** How many of the uses that a statement joins to their orders count, and are of a kind. */
+export function usesWhere(counting: Pick<Ctx, 'payments'>, ...kind: (SQL | undefined)[]): SQL<number> {
+  return sql<number>`count(${couponUses.orderId}) filter (where ${and(isCounted(counting), ...kind)})::int`;
+}
+
+/** The condition for orders whose use of a coupon counts: whoever tries coupons out before the site takes money uses none up. */
+export function isCounted(counting: Pick<Ctx, 'payments'>): SQL {
+  return notInArray(orders.provider, pastTestProviders(counting));
 }
 
 /** Reserves one of a coupon's uses for an order, under the price claimed in the same transaction. */

@@ -13,6 +13,7 @@ import { initiatePayment } from '../orders/orders.server.ts';
 import { findPublicOrder } from '../orders/public-order.server.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
 import { reconcileOrders } from '../payments/reconciliation.server.ts';
+import { refundOrder } from '../payments/refund-order.server.ts';
 import { CouponForm, OrderRequest } from '../schema.ts';
 import { priceUnder } from './coupons.server.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, withdrawCoupon } from './office-coupons.server.ts';
@@ -288,6 +289,54 @@ test('an unpaid order of a provider that the site has left keeps its coupon: it 
   const { id } = await order(withProvider(visitor, { name: 'razorpay' }), { couponCode: 'TEN' });
   expect(await reason(order(visitor, { couponCode: 'TEN', fullName: 'Asha V.' }))).toBe('You have already used this coupon.');
   expect((await findPublicOrder(visitor, id)).status).toBe('initiated');
+});
+
+/** The site as it is once it takes money: what came before are past tests. */
+const live = (ctx: Ctx): Ctx => withProvider(ctx, { name: 'razorpay' });
+
+test.for([{ perPersonLimit: '1' }, { useLimit: '1' }])(
+  'of a coupon with %j, what was bought to try it out counts as long as payments are tests, and not once money is taken',
+  async (limit, { visitor, office }) => {
+    await aCoupon(office, limit);
+    const tried = await order(visitor, { couponCode: 'TEN' });
+    await deliver(visitor, paid(tried.id, { amount: 1_387_890 }));
+    const real = anOrder({ couponCode: 'TEN', fullName: 'Asha V.' });
+    const usedUp = 'useLimit' in limit ? 'This coupon has been used up.' : 'You have already used this coupon.';
+    expect(await reason(initiatePayment(visitor, real))).toBe(usedUp);
+    expect(await listCoupons(office)).toMatchObject([{ uses: 1, held: 0 }]);
+
+    expect(await listCoupons(live(office))).toMatchObject([{ uses: 0, held: 0 }]);
+    expect(await reason(priceUnder(live(visitor), 'TEN'))).toBeUndefined();
+    await recordManualPayment(live(office), aManualPayment(real));
+    expect(await reason(initiatePayment(live(visitor), anOrder({ couponCode: 'TEN', fullName: 'A. Verma' })))).toBe(usedUp);
+    expect(await listCoupons(live(office))).toMatchObject([{ uses: 1, held: 0 }]);
+    await refundOrder(live(office), tried.id);
+    expect(await listCoupons(live(office)), 'a test that ends gives nothing back').toMatchObject([{ uses: 1, held: 0 }]);
+  },
+);
+
+test('a test that waits at its checkout when the site begins to take money holds no coupon, and makes way for nobody', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const tried = await order(visitor, { couponCode: 'TEN' });
+  expect(await listCoupons(live(office))).toMatchObject([{ uses: 0, held: 0 }]);
+  await recordManualPayment(live(office), aManualPayment({ couponCode: 'TEN' }));
+  const again = initiatePayment(live(visitor), anOrder({ couponCode: 'TEN', email: 'asha.verma@example.in' }));
+  expect(await reason(again)).toBe('You have already used this coupon.');
+  expect((await findPublicOrder(visitor, tried.id)).status).toBe('initiated');
+});
+
+test('of buyers at the same moment, one gets the last use that a test had before the site took money', async ({ committed }) => {
+  await aCoupon({ ...committed, actor: administrator }, { useLimit: '1' });
+  await pay(committed, await initiatePayment(committed, anOrder({ couponCode: 'TEN' })));
+  const buyers = Array.from({ length: 6 }, (_, buyer) =>
+    anOrder({ couponCode: 'TEN', fullName: `Buyer ${buyer}`, mobile: `98200 0001${buyer}` }),
+  );
+  const reasons = await Promise.all(buyers.map((buyer) => reason(initiatePayment(live(committed), buyer))));
+  expect(reasons.filter((said) => said === undefined)).toHaveLength(1);
+  expect(reasons.filter((said) => said === held)).toHaveLength(5);
 });
 
 test('of many buyers at the same moment, as many get the coupon as it allows', async ({ committed }) => {

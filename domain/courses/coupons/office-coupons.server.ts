@@ -31,8 +31,8 @@ export async function listCoupons(ctx: Ctx) {
       useLimit: coupons.useLimit,
       perPersonLimit: coupons.perPersonLimit,
       withdrawnAt: coupons.withdrawnAt,
-      uses: usesWhere(sql`not (${isUnpaid(ctx)})`),
-      held: usesWhere(isUnpaid(ctx)),
+      uses: usesWhere(ctx, sql`not (${isUnpaid(ctx)})`),
+      held: usesWhere(ctx, isUnpaid(ctx)),
     })
     .from(coupons)
     .leftJoin(couponUses, eq(couponUses.couponCode, coupons.code))

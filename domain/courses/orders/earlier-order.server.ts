@@ -3,7 +3,7 @@ import { coupons, couponUses, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { Invalid, Unavailable } from '../../errors.ts';
 import { isOf } from '../../personal-data.ts';
-import { usesOf } from '../coupons/coupons.server.ts';
+import { isCounted, usesOf } from '../coupons/coupons.server.ts';
 import { personOf, refusalOf } from '../coupons/coupons.ts';
 import { askAbout } from '../payments/incoming-events.server.ts';
 import { expireOrder } from '../payments/reconciliation.server.ts';
@@ -42,12 +42,10 @@ async function settleEarlierOrder(ctx: Ctx, details: OrderDetails, pricedAt: Dat
   const order = await unpaidHolder(ctx, details);
   if (!order || !(await countsOnlyWithout(ctx, details, pricedAt))) return false;
   try {
-    if (order.provider === ctx.payments.name) {
-      // Where no answer comes its checkout may be closed all the same: whoever sends its details again is not led there.
-      await ctx.db.update(orders).set({ fingerprint: '' }).where(eq(orders.id, order.id));
-      await ctx.payments.close(order);
-      await askAbout(ctx, order);
-    }
+    // Where no answer comes its checkout may be closed all the same: whoever sends its details again is not led there.
+    await ctx.db.update(orders).set({ fingerprint: '' }).where(eq(orders.id, order.id));
+    await ctx.payments.close(order);
+    await askAbout(ctx, order);
   } catch (error) {
     ctx.reportError(error);
     throw new Unavailable('Failed to initiate payment');
@@ -69,6 +67,7 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: O
         // Who knows the mobile number and the code alone is not the buyer, and must not end the buyer's checkout.
         or(isOf(orders.fullName, fullName), email === '' ? undefined : isOf(orders.email, email)),
         isUnpaid(ctx),
+        isCounted(ctx),
       ),
     )
     .orderBy(desc(orders.createdAt))

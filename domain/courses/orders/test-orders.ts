@@ -8,7 +8,12 @@ export function isTestOrder({ provider }: { provider: string }): boolean {
   return (testProviders as readonly string[]).includes(provider);
 }
 
-/** Whether an order is a test from before the site went on to another provider: nothing real may come of it any more. */
-export function isPastTest({ payments }: Pick<Ctx, 'payments'>, order: { provider: string }): boolean {
-  return isTestOrder(order) && order.provider !== payments.name;
+/** The providers whose orders are tests from before the site went on to another: nothing real may come of those any more. */
+export function pastTestProviders({ payments }: Pick<Ctx, 'payments'>) {
+  return testProviders.filter((provider) => provider !== payments.name);
+}
+
+/** Whether an order is such a test. */
+export function isPastTest(ctx: Pick<Ctx, 'payments'>, { provider }: { provider: string }): boolean {
+  return (pastTestProviders(ctx) as readonly string[]).includes(provider);
 }
