@@ -272,7 +272,7 @@ test('a PDF that asks for a password is told so, and one whose owner only keeps 
   visitor,
 }) => {
   const ownerPassword = 'of the owner';
-  const versions = ['1.3', '1.7', '1.7ext3'] as const;
+  const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const;
   const locked = versions.map((pdfVersion) => lockedPdf({ pdfVersion, ownerPassword, userPassword: 'ABCD1990' }, 'e-PAN.pdf'));
   expect(await objections(aKeptNomination(visitor, {}, await Promise.all(locked)))).toEqual(
     versions.map(() => '“e-PAN.pdf” is protected by a password: save it without one'),
