@@ -79,6 +79,9 @@ export const withProvider = (ctx: Ctx, given: Partial<Ctx['payments']>): Ctx => 
   payments: { ...ctx.payments, ...given },
 });
 
+/** The same house on a site that takes its payments by Razorpay, played by the sandbox: what is paid there is no test. */
+export const live = (ctx: Ctx): Ctx => ({ ...ctx, payments: { ...ctx.payments, name: 'razorpay' } });
+
 /** A call of a provider that does not answer. */
 export const silent = async () => {
   throw new Error('The provider did not answer');

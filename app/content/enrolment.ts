@@ -14,7 +14,14 @@ export const enrolment = {
   test: 'This is a test enrolment: no money has been taken.',
   keepPrivate:
     'Anyone with this page’s address can open your documents: do not share it. If somebody else has it, ask us for a new one, and this one ends. It works for two years, so save your documents too.',
-  facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },
+  facts: {
+    number: 'Enrolment',
+    fullName: 'Name',
+    course: 'Course',
+    enrolledAt: 'Enrolled',
+    paid: 'Paid',
+    paidInTest: 'Paid in a test',
+  },
   states: {
     active: { title: 'You are enrolled', text: 'Your certificate will appear here once you have completed the course.' },
     completed: { title: 'You have completed the course', text: 'Congratulations! Your certificate is ready.' },
@@ -35,6 +42,7 @@ export const enrolment = {
       refund: `The payment for it has been refunded. ${refundArrives}`,
       bank: 'Your bank has given you back the payment for it.',
       'bank and refund': `The payment for it has gone back to you, a part of it by your bank and the rest as a refund. ${refundArrives}`,
+      test: 'This was a test: no money was taken, and none goes back.',
     },
     /** Where nothing was paid. */
     free: 'There was nothing to pay, so no money goes back.',

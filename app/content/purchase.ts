@@ -68,6 +68,9 @@ export const purchase = {
   },
 } as const;
 
+/** An order whose payment the bank gave back, or a part of it. */
+const returned = { label: 'Returned', title: 'This order has ended', text: 'You are no longer enrolled.' };
+
 /** Where the payment provider sends the student back to. */
 export const paymentResponse = {
   title: 'Payment Response',
@@ -107,8 +110,12 @@ export const paymentResponse = {
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'You are no longer enrolled.' },
   },
-  /** An order whose payment the bank gave back, or a part of it. */
-  byBank: { label: 'Returned', title: 'This order has ended', text: 'You are no longer enrolled.' },
+  /** An order whose payment went back otherwise than as a refund, or that was a test. */
+  endings: {
+    bank: returned,
+    'bank and refund': returned,
+    test: { label: 'Ended', title: 'This enrolment has ended', text: 'You are no longer enrolled.' },
+  },
   /** An order that costs nothing and has enrolled: no payment has succeeded. */
   free: { label: 'Nothing to pay', title: 'Thank you for enrolling in our course!', text: 'There was nothing to pay.' },
   /** The same for whoever has its number alone: most of them have sent the same details a second time. */
@@ -127,6 +134,7 @@ export const paymentResponse = {
       refund: `The money paid for this order has been refunded. ${refundArrives}`,
       bank: 'Your bank has given you back the money paid for this order.',
       'bank and refund': `The money paid for this order has gone back, a part of it by your bank and the rest as a refund. ${refundArrives}`,
+      test: 'This was a test: no money was taken, and none goes back.',
     },
     'second payment': {
       'looked into': 'Another payment was received. The chamber is looking into it.',
@@ -134,6 +142,7 @@ export const paymentResponse = {
       refund: `Another payment was received; that one has been refunded. ${refundArrives}`,
       bank: 'Another payment was received; your bank has given you back that one.',
       'bank and refund': `Another payment was received; that one has gone back, a part of it by your bank and the rest as a refund. ${refundArrives}`,
+      test: 'Another payment was made in this test: no money was taken for it either, and none goes back.',
     },
   },
   /** An order whose money the office has noted, and nobody has confirmed. */

@@ -23,8 +23,11 @@ interface OrderWithPapers {
   disputed: Row<typeof disputes>[];
 }
 
-/** As with the office; but nobody has paid what cost nothing (`free`), and what the bank gave back is no refund (`returned`). */
-type BuyersStanding = OrderStanding | 'free' | 'returned';
+/**
+ * As with the office; but nobody has paid what cost nothing (`free`), what the bank gave back is no refund (`returned`), and of a
+ * test nothing is given back (`tested`).
+ */
+type BuyersStanding = OrderStanding | 'free' | 'returned' | 'tested';
 
 /** How an order stands, as its buyer reads it. */
 const standings: Record<BuyersStanding, string> = {
@@ -37,6 +40,7 @@ const standings: Record<BuyersStanding, string> = {
   expired: 'Expired: it was not paid in time',
   refunded: 'Refunded',
   returned: 'Ended: the payment was returned',
+  tested: 'Ended: no money was taken',
   unconfirmed: 'The office is looking for the payment',
   ended: 'Ended: there was nothing to pay',
 };
@@ -84,11 +88,19 @@ export function heldOrder(
   };
 }
 
+/** How an order stands whose payment went back. */
+const standingAfter: Record<GoneBackBy, BuyersStanding> = {
+  refund: 'refunded',
+  bank: 'returned',
+  'bank and refund': 'returned',
+  test: 'tested',
+};
+
 function buyersStanding(order: Row<typeof orders>, returned: Returned[]): BuyersStanding {
   const standing = standingOf(order);
   if (standing === 'paid' && order.amount === 0) return 'free';
-  const isByBank = returned.some((refund) => refund.goneBackBy !== 'refund' && isOfPaymentOf(order, refund));
-  return standing === 'refunded' && isByBank ? 'returned' : standing;
+  const own = returned.find((refund) => isOfPaymentOf(order, refund));
+  return standing === 'refunded' && own ? standingAfter[own.goneBackBy] : standing;
 }
 
 /** Whether a refund is of the payment that paid an order. */

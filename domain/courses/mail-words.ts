@@ -8,11 +8,12 @@ export const courseSignature = 'The course office';
 
 const refundArrives = 'A refund usually reaches the account it was paid from within five to seven working days.';
 
-/** When money that went back arrives: what the bank gave back has. */
+/** When money that went back arrives: what the bank gave back has, and of a test none does. */
 export const arrivalOf: Record<GoneBackBy, string[]> = {
   refund: [refundArrives],
   bank: [],
   'bank and refund': [refundArrives],
+  test: ['As no money was taken, none goes back.'],
 };
 
 /** What a letter about an order begins with: nothing, unless it is a test. */

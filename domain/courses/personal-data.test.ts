@@ -22,7 +22,7 @@ import {
 } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
-import { aDispute, aManualPayment, withProvider } from '#test/orders.ts';
+import { aDispute, aManualPayment, live, withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
@@ -114,6 +114,18 @@ test('who paid in a test is told that it was one, and of an order that nobody ha
   expect(await factsOf(db, test.id)).toMatchObject({ Status: 'Paid, in a test', Discount: '' });
   const transfer = await recordManualPayment(office, aTransfer);
   expect(await factsOf(db, transfer)).toMatchObject({ Status: 'The office is looking for the payment', Paid: '' });
+});
+
+test('of a test that has ended nobody is told that it was refunded, whether or not the site has come to take money', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  for (const house of [withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), live(office)]) {
+    const { id } = await aPaidOrder(visitor, { email: asha, provider: 'sandbox' });
+    await refundOrder(house, id);
+    expect(await factsOf(db, id)).toMatchObject({ Status: 'Ended: no money was taken, in a test', 'Money that went back': '' });
+  }
 });
 
 test('a student reads that and why a certificate was revoked, that the enrolment ended, and what money went back when', async ({
@@ -558,9 +570,6 @@ const inTenYears = daysLater(10 * 366);
 const forgetOld = ({ db }: Ctx) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, inTenYears));
 const forgetNow = ({ db }: Ctx) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, now));
 const officeOf = (ctx: Ctx): Ctx => ({ ...ctx, actor: administrator });
-
-/** With a provider that takes money. */
-const live = (ctx: Ctx): Ctx => withProvider(ctx, { name: 'razorpay' });
 
 async function anUnpaidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
   return (await initiatePayment(live(ctx), anOrder({ email: asha, ...given }))).orderId;

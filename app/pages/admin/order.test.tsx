@@ -10,7 +10,7 @@ import { confirmManualPayment } from '#domain/courses/payments/manual-payments.s
 import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
-import { aDispute, aManualPayment, silent, withProvider } from '#test/orders.ts';
+import { aDispute, aManualPayment, live, silent, withProvider } from '#test/orders.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
 import Orders, { loader as loadOrders } from './orders.tsx';
@@ -271,9 +271,6 @@ test('an enrolment that cost nothing is ended, and nowhere called refunded', asy
   expect(after).toMatch(/>Ended<.*>Enrolment ended</);
   expect(before + after).not.toMatch(/refund/i);
 });
-
-/** The same office on a site that takes its payments by Razorpay now. */
-const live = (office: Ctx): Ctx => ({ ...office, payments: { ...office.payments, name: 'razorpay' } });
 
 test('before a refund the office reads how the money goes back: by the site’s provider alone, or by a transfer of its own', async ({
   office,

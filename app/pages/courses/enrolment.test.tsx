@@ -15,7 +15,7 @@ import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { personalData } from '#domain/courses/personal-data.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { aDispute, silent, withProvider } from '#test/orders.ts';
+import { aDispute, live, silent, withProvider } from '#test/orders.ts';
 import Enrolment, { loader } from './enrolment.tsx';
 
 /** The student's own page of a paid order. */
@@ -44,8 +44,8 @@ test('a student whose enrolment has ended is told of a refund only where somethi
     [1_542_100, 'The payment for it has been refunded. A refund usually reaches your account'],
     [0, 'There was nothing to pay, so no money goes back.'],
   ] as const) {
-    const { id } = await aPaidOrder(office, { amount, provider: office.payments.name });
-    await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), id);
+    const { id } = await aPaidOrder(office, { amount, provider: 'razorpay' });
+    await refundOrder(withProvider(live(office), { refund: async () => ({ reference: 'refund_1' }) }), id);
     const html = await pageOf(visitor, id);
     expect(html).toContain('This enrolment has ended');
     expect(html).not.toContain('How it begins');
@@ -58,8 +58,8 @@ test('a student whose payment has not gone back yet, or was given back by the ba
   visitor,
   office,
 }) => {
-  const underWay = await aPaidOrder(office, { provider: office.payments.name });
-  await refundOrder(withProvider(office, { refund: silent }), underWay.id);
+  const underWay = await aPaidOrder(office, { provider: 'razorpay' });
+  await refundOrder(withProvider(live(office), { refund: silent }), underWay.id);
   await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, underWay));
   expect(await pageOf(visitor, underWay.id)).toContain('The payment for it is on its way back to you.');
   for (const [amount, text] of [
@@ -69,6 +69,22 @@ test('a student whose payment has not gone back yet, or was given back by the ba
     const order = await aPaidOrder(office);
     await acceptDispute(office, (await aDispute(office, order, { status: 'lost', amount })).id);
     expect(await pageOf(visitor, order.id)).toMatch(text);
+  }
+});
+
+test('a student whose test has ended is told that no money was taken and none goes back, however far a refund of it is', async ({
+  visitor,
+  office,
+}) => {
+  const refunding = { refund: async () => ({ reference: 'refund_1' }) };
+  for (const house of [withProvider(office, refunding), withProvider(office, { refund: silent }), live(office)]) {
+    const order = await aPaidOrder(office, { provider: 'sandbox' });
+    expect(await pageOf(visitor, order.id)).toMatch(/<dt[^>]*>Paid in a test</);
+    if ((await refundOrder(house, order.id)) === 'requested')
+      await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order));
+    const html = await pageOf(visitor, order.id);
+    expect(html).toMatch(/This enrolment has ended.*This was a test: no money was taken, and none goes back\./s);
+    expect(html).not.toMatch(/refunded|back to you|A refund/);
   }
 });
 

@@ -46,7 +46,7 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
               { term: facts.fullName, description: enrolment.fullName },
               { term: facts.course, description: enrolment.course },
               { term: facts.enrolledAt, description: <LocalDateTime moment={enrolment.enrolledAt} /> },
-              { term: facts.paid, description: rupees(enrolment.amount) },
+              { term: enrolment.isTest ? facts.paidInTest : facts.paid, description: rupees(enrolment.amount) },
             ]}
           />
           {state === 'active' && (

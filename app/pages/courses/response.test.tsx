@@ -15,7 +15,7 @@ import { refundOrder } from '#domain/courses/payments/refund-order.server.ts';
 import { approveRefund } from '#domain/courses/payments/refunds.server.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, later, siteUrl, test } from '#test/fixtures.ts';
-import { aDispute, aManualPayment, deliver, failed, order, paid, silent, withProvider } from '#test/orders.ts';
+import { aDispute, aManualPayment, deliver, failed, live, order, paid, silent, withProvider } from '#test/orders.ts';
 import PaymentResponse, { ErrorBoundary, loader } from './response.tsx';
 
 /** The page of an order, at an address of it. */
@@ -42,31 +42,33 @@ test('a student who has paid twice is told that the second payment goes back, on
   office,
   db,
 }) => {
-  const { id } = await order(visitor);
-  await deliver(visitor, paid(id));
-  expect(await said(visitor, id)).not.toMatch(/Another payment|Money/);
-  await deliver(visitor, paid(id, { reference: 'from the other tab' }));
-  expect(await said(visitor, id)).toMatch(/Payment Successful.*Another payment was received. The chamber is looking into it/);
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const { id } = await order(buyer);
+  await deliver(buyer, paid(id));
+  expect(await said(buyer, id)).not.toMatch(/Another payment|Money/);
+  await deliver(buyer, paid(id, { reference: 'from the other tab' }));
+  expect(await said(buyer, id)).toMatch(/Payment Successful.*Another payment was received. The chamber is looking into it/);
 
   const [second] = await db.select().from(refunds).where(eq(refunds.orderId, id));
-  await approveRefund(withProvider(office, { refund: silent }), second?.id ?? '');
-  expect(await said(visitor, id)).toContain('Another payment was received; that one goes back to you.');
-  await approveRefund(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), second?.id ?? '');
-  expect(await said(visitor, id)).toContain('Another payment was received; that one has been refunded.');
+  await approveRefund(withProvider(clerk, { refund: silent }), second?.id ?? '');
+  expect(await said(buyer, id)).toContain('Another payment was received; that one goes back to you.');
+  await approveRefund(withProvider(clerk, { refund: async () => ({ reference: 'refund_1' }) }), second?.id ?? '');
+  expect(await said(buyer, id)).toContain('Another payment was received; that one has been refunded.');
 });
 
 test('a buyer to whom the bank has given the payment back is told of an order that has ended, and of no refund', async ({
   visitor,
   office,
 }) => {
-  const order = await aPaidOrder(office, { provider: 'sandbox' });
-  await acceptDispute(office, (await aDispute(office, order, { status: 'lost' })).id);
-  const html = textOf(await pageAt(visitor, `${siteUrl}/response?order_id=${order.id}`));
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const order = await aPaidOrder(clerk, { provider: 'razorpay' });
+  await acceptDispute(clerk, (await aDispute(clerk, order, { status: 'lost' })).id);
+  const html = textOf(await pageAt(buyer, `${siteUrl}/response?order_id=${order.id}`));
   expect(html).toMatch(/This order has ended.*Your bank has given you back the money paid for this order\..*Returned/s);
   expect(html).not.toMatch(/refund/i);
 
-  await deliver(visitor, paid(order.id, { reference: 'from the other tab' }));
-  expect(textOf(await pageAt(visitor, `${siteUrl}/response?order_id=${order.id}`))).toMatch(
+  await deliver(buyer, paid(order.id, { reference: 'from the other tab' }));
+  expect(textOf(await pageAt(buyer, `${siteUrl}/response?order_id=${order.id}`))).toMatch(
     /This order has ended.*Your bank has given you back the money paid.*Another payment was received\. The chamber is looking into it.*Returned/s,
   );
 });
@@ -76,24 +78,48 @@ test('an order that was refunded is called so, though the bank has given back a 
   office,
   db,
 }) => {
-  const order = await aPaidOrder(visitor, { provider: 'sandbox' });
-  await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), order.id);
-  await deliver(visitor, paid(order.id, { reference: 'from the other tab' }));
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const order = await aPaidOrder(buyer, { provider: 'razorpay' });
+  await refundOrder(withProvider(clerk, { refund: async () => ({ reference: 'refund_1' }) }), order.id);
+  await deliver(buyer, paid(order.id, { reference: 'from the other tab' }));
   const second = { paymentReference: 'from the other tab' };
-  const { reference } = await aDispute(office, { ...order, ...second }, { status: 'lost' });
+  const { reference } = await aDispute(clerk, { ...order, ...second }, { status: 'lost' });
   await db
     .update(refunds)
     .set({ status: 'done', refundReference: reference })
     .where(eq(refunds.paymentReference, second.paymentReference));
-  expect(textOf(await pageAt(visitor, `${siteUrl}/response?order_id=${order.id}`))).toMatch(
+  expect(textOf(await pageAt(buyer, `${siteUrl}/response?order_id=${order.id}`))).toMatch(
     /This order has been refunded.*The money paid for this order has been refunded.*your bank has given you back that one.*Refunded/s,
   );
 });
 
+/** With a provider that gives money back at once. */
+const refunding = (ctx: Ctx) => withProvider(ctx, { refund: async () => ({ reference: 'refund_1' }) });
+
+/** A test is ended while the site still takes tests, or once it takes money. */
+const houses = { 'on a site of tests': refunding, 'once the site takes money': live };
+
+test.for(Object.entries(houses))(
+  'whose test has ended %s is told that no money was taken and none goes back, and of no refund',
+  async ([, house], { visitor, office }) => {
+    const { id } = await order(visitor);
+    await deliver(visitor, paid(id));
+    await deliver(visitor, paid(id, { reference: 'from the other tab' }));
+    const again = 'Another payment was made in this test: no money was taken for it either, and none goes back.';
+    expect(await said(house(visitor), id)).toContain(again);
+    await refundOrder(house(office), id);
+    const html = textOf(await pageAt(house(visitor), `${siteUrl}/response?order_id=${id}`));
+    expect(html).toMatch(/This enrolment has ended.*This was a test: no money was taken, and none goes back\..*Ended/s);
+    expect(html).toContain(again);
+    expect(html).not.toMatch(/refund|back to you|money has left/i);
+  },
+);
+
 test('a buyer whose money did not pay the order is told that the chamber is looking into it', async ({ visitor }) => {
-  const { id } = await order(visitor);
-  await deliver(visitor, paid(id, { reference: 'short', amount: 100 }));
-  expect(await said(visitor, id)).toContain(
+  const buyer = live(visitor);
+  const { id } = await order(buyer);
+  await deliver(buyer, paid(id, { reference: 'short', amount: 100 }));
+  expect(await said(buyer, id)).toContain(
     'We received money that we cannot accept for this order. The chamber is looking into it.',
   );
 });
@@ -167,28 +193,30 @@ test('whoever waits at the checkout, or finds their order failed, is told what t
 });
 
 test('whose money the chamber has, or has sent back, is asked for no trace of it', async ({ visitor, office }) => {
-  const recorded = await recordManualPayment(office, aManualPayment({ fullName: 'Deepa Iyer' }));
-  const { id: returned } = await order(visitor);
-  await deliver(visitor, paid(returned));
-  await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), returned);
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const recorded = await recordManualPayment(clerk, aManualPayment({ fullName: 'Deepa Iyer' }));
+  const { id: returned } = await order(buyer);
+  await deliver(buyer, paid(returned));
+  await refundOrder(withProvider(clerk, { refund: async () => ({ reference: 'refund_1' }) }), returned);
   for (const [id, title] of [
     [recorded, paymentResponse.unconfirmed.title],
     [returned, paymentResponse.states.refunded.title],
   ]) {
-    const html = await pageAt(visitor, `${siteUrl}/response?order_id=${id}`);
+    const html = await pageAt(buyer, `${siteUrl}/response?order_id=${id}`);
     expect(html).toContain(title);
     expect(html).not.toContain(advice);
   }
 });
 
 test('a buyer whose money could not be accepted may pay again once it is on its way back', async ({ visitor, office, db }) => {
-  const { id } = await order(visitor);
-  await deliver(visitor, paid(id, { reference: 'short', amount: 100 }));
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const { id } = await order(buyer);
+  await deliver(buyer, paid(id, { reference: 'short', amount: 100 }));
   const address = `${siteUrl}/response?order_id=${id}`;
-  expect(await pageAt(visitor, address)).toContain(advice);
+  expect(await pageAt(buyer, address)).toContain(advice);
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, id));
-  await approveRefund(withProvider(office, { refund: silent }), refund?.id ?? '');
-  const html = await pageAt(visitor, address);
+  await approveRefund(withProvider(clerk, { refund: silent }), refund?.id ?? '');
+  const html = await pageAt(buyer, address);
   expect(html).toContain(paymentResponse.moneyBack.order['on its way']);
   expect(html).not.toContain(advice);
 });

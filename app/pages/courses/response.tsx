@@ -150,9 +150,12 @@ function shownOf({ status, amount, payment, moneyBack }: PublicOrder, isBuyer: b
   }
 }
 
+/** What an order that is refunded is called where its money went back otherwise, or there was none. */
+const endings: Partial<Record<PublicOrder['moneyBack'][number]['state'], Shown['words']>> = paymentResponse.endings;
+
 function wordsOfPriced(status: PublicOrder['status'], moneyBack: PublicOrder['moneyBack']): Shown['words'] {
-  const isByBank = moneyBack.some(({ of, state }) => of === 'order' && (state === 'bank' || state === 'bank and refund'));
-  return status === 'refunded' && isByBank ? paymentResponse.byBank : states[status];
+  const own = moneyBack.find(({ of }) => of === 'order');
+  return (status === 'refunded' && own && endings[own.state]) || states[status];
 }
 
 function wordsOfFree(status: PublicOrder['status'], isBuyer: boolean): Shown['words'] {

@@ -73,7 +73,8 @@ export async function openEnrolment(ctx: Ctx, token: string) {
         amount: orders.amount,
         provider: orders.provider,
         certificateNumber: certificates.number,
-        goesBack: sql<'on its way' | GoneBackBy>`case when ${refunds.status} <> 'done' then 'on its way' else ${goneBackBy} end`,
+        goesBack: sql<'on its way' | GoneBackBy>`case
+          when ${refunds.status} <> 'done' and ${goneBackBy} <> 'test' then 'on its way' else ${goneBackBy} end`,
       })
       .from(enrolments)
       .innerJoin(orders, eq(orders.id, enrolments.orderId))

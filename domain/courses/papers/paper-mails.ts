@@ -49,7 +49,7 @@ export function invoiceMail(sent: SentInvoice): Mail {
   const { invoice, order, key } = sent;
   const { subject, blocks } = wordsOf(sent);
   return {
-    event: invoiceSent(invoice.id)[invoice.total > 0 && !isTestOrder(order) ? 'paid' : 'free'],
+    event: invoiceSent(invoice.id)[paidWith(sent) === 'money' ? 'paid' : 'free'],
     recipient: order.email,
     subject,
     letter: { to: order.fullName, blocks: [...testWarning(order), ...blocks], signature: courseSignature },
@@ -68,59 +68,80 @@ function wordsOf(sent: SentInvoice): InvoiceWords {
   return sent.enrolment.withdrawnAt ? wordsAfterEnd(sent) : wordsOfSale(sent);
 }
 
-/** What went back, and how: the beginning of a sentence. */
-const paymentBack: Record<GoneBackBy, { subject: string; said: (amount: string) => string }> = {
+/** What an enrolment was paid with: what costs nothing is not paid for, and in a test no money is taken. */
+type PaidWith = 'money' | 'test' | 'nothing';
+
+function paidWith({ invoice, order }: SentInvoice): PaidWith {
+  if (invoice.total === 0) return 'nothing';
+  return isTestOrder(order) ? 'test' : 'money';
+}
+
+/** What a mail says of the end of an enrolment. */
+interface Ending {
+  subject: string;
+  /** What went back, and how: the beginning of the sentence that goes on with the enrolment. */
+  said: (amount: string) => string;
+}
+
+/** Where no money goes back. */
+const nothingBack: Ending = { subject: 'Your enrolment has ended', said: () => 'Your' };
+
+const paymentBack: Record<GoneBackBy, Ending> = {
   refund: {
     subject: 'Your payment for the course has been refunded',
-    said: (amount) => `Your payment of ${amount} has been refunded`,
+    said: (amount) => `Your payment of ${amount} has been refunded, and your`,
   },
   bank: {
     subject: 'Your payment for the course has gone back to you',
-    said: (amount) => `Your bank has given your payment of ${amount} back to you`,
+    said: (amount) => `Your bank has given your payment of ${amount} back to you, and your`,
   },
   'bank and refund': {
     subject: 'Your payment for the course has gone back to you',
-    said: (amount) => `Your payment of ${amount} has gone back to you, a part of it by your bank and the rest as a refund`,
+    said: (amount) =>
+      `Your payment of ${amount} has gone back to you, a part of it by your bank and the rest as a refund, and your`,
   },
+  test: nothingBack,
 };
 
 function wordsOfNote({ invoice, enrolment, page, goneBackBy }: SentInvoice): InvoiceWords {
-  if (invoice.total === 0)
-    return {
-      subject: 'Your enrolment has ended',
-      blocks: [
-        `Your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
-        ...linkTo(page),
-      ],
-    };
-  const { subject, said } = paymentBack[goneBackBy];
+  const isFree = invoice.total === 0;
+  const { subject, said } = isFree ? nothingBack : paymentBack[goneBackBy];
   return {
     subject,
     blocks: [
-      `${said(rupees(invoice.total))}, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
-      ...arrivalOf[goneBackBy],
+      `${said(rupees(invoice.total))} enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
+      ...(isFree ? [] : arrivalOf[goneBackBy]),
       ...linkTo(page),
     ],
   };
 }
 
-function wordsAfterEnd({ invoice, enrolment, page }: SentInvoice): InvoiceWords {
+function wordsAfterEnd(sent: SentInvoice): InvoiceWords {
+  const { invoice, enrolment, page } = sent;
   return {
     subject: `Your ${invoice.kind} for an enrolment that has ended`,
     blocks: [
       `Your enrolment ${enrolment.number} has ended. The ${invoice.kind} for it is attached.`,
-      factsOf(invoice, enrolment),
+      factsOf(sent),
       ...linkTo(page),
     ],
   };
 }
 
-function wordsOfSale({ invoice, enrolment, page, howItBegins }: SentInvoice): InvoiceWords {
+/** What a mail says of the payment, and what the amount is called in it. */
+const payments: Record<PaidWith, { said: string; label: string }> = {
+  money: { said: 'Your payment has reached us', label: 'Paid' },
+  test: { said: 'It was paid for in a test', label: 'Paid in a test' },
+  nothing: { said: 'There was nothing to pay', label: 'Paid' },
+};
+
+function wordsOfSale(sent: SentInvoice): InvoiceWords {
+  const { invoice, page, howItBegins } = sent;
   return {
     subject: 'Thank you for enrolling in our course!',
     blocks: [
-      `Thank you for enrolling in our course! ${invoice.total === 0 ? 'There was nothing to pay' : 'Your payment has reached us'}; your ${invoice.kind} is attached.`,
-      factsOf(invoice, enrolment),
+      `Thank you for enrolling in our course! ${payments[paidWith(sent)].said}; your ${invoice.kind} is attached.`,
+      factsOf(sent),
       `How it begins: ${howItBegins}`,
       'Your own page shows your enrolment and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
       ...linkTo(page),
@@ -128,12 +149,13 @@ function wordsOfSale({ invoice, enrolment, page, howItBegins }: SentInvoice): In
   };
 }
 
-function factsOf(invoice: Invoice, enrolment: Enrolment): LetterBlock {
+function factsOf(sent: SentInvoice): LetterBlock {
+  const { invoice, enrolment } = sent;
   return {
     facts: [
       ['Enrolment', enrolment.number],
       ['Course', invoice.description],
-      ['Paid', rupees(invoice.total)],
+      [payments[paidWith(sent)].label, rupees(invoice.total)],
       [isTaxed(invoice.kind) ? 'Tax invoice' : 'Receipt', invoice.number],
     ],
   };

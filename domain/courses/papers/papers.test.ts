@@ -8,7 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { auditEntries, certificates, enrolments, invoices, mails, orders, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
-import { aDispute } from '#test/orders.ts';
+import { aDispute, live, withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unavailable } from '../../errors.ts';
@@ -27,6 +27,7 @@ import type { Order } from '../orders/order-changes.server.ts';
 import { orderKeyOf } from '../orders/order-key.server.ts';
 import { findPublicOrder } from '../orders/public-order.server.ts';
 import { acceptDispute } from '../payments/disputes.server.ts';
+import { refundOrder } from '../payments/refund-order.server.ts';
 import { personalData } from '../personal-data.server.ts';
 import { completeEnrolment } from './certificates.server.ts';
 import { changeInvoiceSettings } from './invoice-settings.server.ts';
@@ -52,18 +53,35 @@ test('after the commit the receipt is set, kept, and mailed with a link to the s
   expect(mail?.letter.blocks, 'what comes next').toContain('How it begins: We call you on a Monday.');
 });
 
-test('the paper and the mail of a test, and of its refund, say that no money has been taken', async ({ visitor }) => {
-  const order = await aPaidOrder(visitor, { provider: 'sandbox' });
-  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
-  await workOff(visitor);
-  const sent = await mailsOf(visitor, order.email);
-  expect(sent).toHaveLength(2);
-  for (const mail of sent) {
-    expect(JSON.stringify(mail.letter)).toContain('This is a test: no money has been taken.');
-    const text = await textOf(await buffer(await visitor.files.read(mail.attachments[0]?.key ?? '')));
-    expect(text).toContain('This is a test. No money has been taken.');
-  }
-});
+test.for([
+  ['on a site of tests', (office: Ctx) => withProvider(office, { refund: async () => ({ reference: 'refund_1' }) })],
+  ['once the site takes money', live],
+] as const)(
+  'the papers and the mails of a test that ends %s say that no money has been taken, and none of money that came or goes back',
+  async ([, house], { visitor, office }) => {
+    const order = await aPaidOrder(visitor, { provider: 'sandbox' });
+    await workOff(visitor);
+    const [sale] = await mailsOf(visitor, order.email);
+    expect(sale?.subject).toBe('Thank you for enrolling in our course!');
+    await refundOrder(house(office), order.id);
+    await workOff(visitor);
+    const after = await mailsOf(visitor, order.email);
+    expect(after.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your enrolment has ended',
+      'Your receipt for an enrolment that has ended',
+    ]);
+    for (const mail of [...(sale ? [sale] : []), ...after]) {
+      const letter = JSON.stringify(mail.letter);
+      expect(letter).toContain('This is a test: no money has been taken.');
+      expect(letter).not.toMatch(/has reached us|refunded|A refund|"Paid"/);
+      expect(letter).toContain(
+        mail.subject === 'Your enrolment has ended' ? 'As no money was taken, none goes back.' : 'Paid in a test',
+      );
+      const text = await textOf(await buffer(await visitor.files.read(mail.attachments[0]?.key ?? '')));
+      expect(text).toContain('This is a test. No money has been taken.');
+    }
+  },
+);
 
 test.for([
   ['that cost nothing', { amount: 0, provider: 'none' }, { status: 'failed', lastError: expect.stringContaining('100 mails') }],

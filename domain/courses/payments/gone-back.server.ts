@@ -1,8 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { disputes, orders, refunds } from '#db/schema.ts';
+import { testProviders } from '../orders/test-orders.ts';
 
-/** How a payment went back: as a refund, of the provider or the office; by the bank, after a dispute; or a part of it each way. */
-export type GoneBackBy = 'refund' | 'bank' | 'bank and refund';
+/**
+ * How a payment went back: as a refund, of the provider or the office; by the bank, after a dispute; or a part of it each way. Of a
+ * `test` no money was taken, so none goes back, whatever is noted of it.
+ */
+export type GoneBackBy = 'refund' | 'bank' | 'bank and refund' | 'test';
 
 const ofSamePayment = sql`${disputes.provider} = ${refunds.provider} and ${disputes.paymentReference} = ${refunds.paymentReference}`;
 
@@ -12,6 +16,7 @@ export const goneBackByBank = sql<number | null>`(
 
 /** How the payment of a row of `refunds` went back, if it did. */
 export const goneBackBy = sql<GoneBackBy>`case
+  when ${inArray(refunds.provider, testProviders)} then 'test'
   when ${goneBackByBank} is null then 'refund' when ${goneBackByBank} < ${refunds.amount} then 'bank and refund' else 'bank' end`;
 
 /** Names the refund of the payment that paid an order. */

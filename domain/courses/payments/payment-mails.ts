@@ -23,6 +23,7 @@ const paymentBack: Record<GoneBackBy, { subject: string; said: (payment: string)
     subject: 'A payment has gone back to you',
     said: (payment) => `A part of ${payment} has gone back to you by your bank, and the rest as a refund.`,
   },
+  test: { subject: 'A payment in a test', said: (payment) => `In a test we were told of ${payment}.` },
 };
 
 /** The provider may have made several refunds of it, the last of what was left. */

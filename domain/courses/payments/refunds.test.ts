@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
-import { deliver } from '#test/orders.ts';
+import { deliver, live, withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
@@ -24,10 +24,10 @@ import {
   takeOverRefund,
 } from './refunds.server.ts';
 
-/** An order paid in the sandbox, which knows the payment and can give it back. */
+/** An order paid in the sandbox, which knows the payment and can give it back, also where it plays another provider. */
 async function paidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
   const { orderId, redirectUrl } = await initiatePayment(ctx, anOrder(given));
-  await choose(ctx, redirectUrl.split('/').at(-1) ?? '', 'pay');
+  await choose(withProvider(ctx, { name: 'sandbox' }), redirectUrl.split('/').at(-1) ?? '', 'pay');
   await findOrderAfterReturn(ctx, orderId, new URLSearchParams());
   return orderId;
 }
@@ -164,7 +164,7 @@ test('while one of the office returns the money, a colleague cannot have the pro
 /** Notes a second payment of an order, which nobody has been asked to give back, unless it is told otherwise. */
 async function paySecond(office: Ctx, orderId: string, given: Partial<typeof refunds.$inferInsert> = {}): Promise<void> {
   const second = { paymentReference: 'from the other tab', amount: 100, reason: 'paid twice', status: 'open' } as const;
-  await office.db.insert(refunds).values({ orderId, provider: 'sandbox', ...second, createdAt: now, ...given });
+  await office.db.insert(refunds).values({ orderId, provider: office.payments.name, ...second, createdAt: now, ...given });
 }
 
 /** An order that was paid twice. */
@@ -343,15 +343,16 @@ test('killed between the provider’s answer and our commit, the next try finds 
 });
 
 test('a buyer is told that money is on its way back until it has gone back', async ({ visitor, office }) => {
-  const { orderId, refundId } = await refusedRefund(visitor, office);
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const { orderId, refundId } = await refusedRefund(buyer, clerk);
+  expect(await findPublicOrder(buyer, orderId)).toMatchObject({
     status: 'paid',
     moneyBack: [{ of: 'order', state: 'on its way' }],
   });
-  await takeOverRefund(office, refundId);
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: [{ of: 'order', state: 'on its way' }] });
-  await recordReturn(office, refundId, { reference: 'NEFT 81' });
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({
+  await takeOverRefund(clerk, refundId);
+  expect(await findPublicOrder(buyer, orderId)).toMatchObject({ moneyBack: [{ of: 'order', state: 'on its way' }] });
+  await recordReturn(clerk, refundId, { reference: 'NEFT 81' });
+  expect(await findPublicOrder(buyer, orderId)).toMatchObject({
     status: 'refunded',
     moneyBack: [{ of: 'order', state: 'refund' }],
   });
@@ -361,9 +362,10 @@ test('of two payments of which the office has one given back, a buyer is told of
   visitor,
   office,
 }) => {
-  const { orderId } = await refusedRefund(visitor, office);
-  await paySecond(office, orderId);
-  expect((await findPublicOrder(visitor, orderId)).moneyBack).toEqual([
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const { orderId } = await refusedRefund(buyer, clerk);
+  await paySecond(clerk, orderId);
+  expect((await findPublicOrder(buyer, orderId)).moneyBack).toEqual([
     { of: 'order', state: 'on its way' },
     { of: 'second payment', state: 'looked into' },
   ]);
@@ -429,14 +431,15 @@ test('a payment that paid nothing waits for staff, who give it back; its order s
   office,
   db,
 }) => {
-  const { orderId: id, refundId } = await paidTwice(visitor, office);
-  const [task] = await listRefundTasks(office);
+  const [buyer, clerk] = [live(visitor), live(office)];
+  const { orderId: id, refundId } = await paidTwice(buyer, clerk);
+  const [task] = await listRefundTasks(clerk);
   expect(task).toMatchObject({ reason: 'paid twice', fullName: 'Asha Verma', amount: 100, orderAmount: 1_542_100 });
-  await expect(approveRefund(visitor, refundId)).rejects.toThrow(Unauthenticated);
-  const answering = withRefunds(office, async () => ({ reference: 'refund_1' }));
+  await expect(approveRefund(buyer, refundId)).rejects.toThrow(Unauthenticated);
+  const answering = withRefunds(clerk, async () => ({ reference: 'refund_1' }));
   expect(await approveRefund(answering, refundId)).toBe('done');
   await expect(approveRefund(answering, refundId)).rejects.toThrow(Conflict);
-  expect((await findOrder(office, id)).order.status).toBe('paid');
+  expect((await findOrder(clerk, id)).order.status).toBe('paid');
   const [mail] = await db
     .select()
     .from(mails)
@@ -444,6 +447,30 @@ test('a payment that paid nothing waits for staff, who give it back; its order s
   expect(mail?.recipient).toBe('asha@example.in');
   expect(JSON.stringify(mail?.letter)).toContain('We have refunded a payment of ₹1 for your order');
   expect(JSON.stringify(mail?.letter)).toContain('The order had been paid already.');
+});
+
+test('who made a payment without need in a test is told that no money was taken for it, and of none that goes back', async ({
+  visitor,
+  office,
+}) => {
+  const { orderId, refundId } = await paidTwice(visitor, office);
+  expect((await findPublicOrder(visitor, orderId)).moneyBack, 'before the office has looked').toEqual([
+    { of: 'second payment', state: 'test' },
+  ]);
+  await approveRefund(
+    withRefunds(office, async () => ({ reference: 'refund_1' })),
+    refundId,
+  );
+  expect((await findPublicOrder(visitor, orderId)).moneyBack).toEqual([{ of: 'second payment', state: 'test' }]);
+  const told = eq(mails.event, `payment-returned/${refundId}`);
+  const [mail] = await visitor.db.select().from(mails).where(told);
+  expect(mail?.letter.blocks).toEqual([
+    'This is a test: no money has been taken.',
+    expect.stringMatching(/^In a test we were told of a payment of ₹1 for your order .*\. The order had been paid already\.$/),
+    { facts: expect.anything() },
+    'As no money was taken, none goes back.',
+  ]);
+  expect(mail?.subject).toBe('A payment in a test');
 });
 
 test('what a mistyped address was to hear of a payment given back, the student hears, and the stranger does not', async ({
