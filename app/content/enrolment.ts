@@ -1,4 +1,4 @@
-import { refundArrives } from './purchase.ts';
+import { refundArrives } from '#domain/courses/refund-arrives.ts';
 import { site } from './site.ts';
 
 /** How a student begins, as the page, the terms and the mail that thanks for enrolling say it. */

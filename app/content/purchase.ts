@@ -1,5 +1,4 @@
-/** When money that was refunded arrives. */
-export const refundArrives = 'A refund usually reaches your account within five to seven working days.';
+import { refundArrives } from '#domain/courses/refund-arrives.ts';
 
 /** Buying the course: coupon, form, checkout and what came of it (specification, sections 2, 5, 7 and 8). */
 export const purchase = {

@@ -1,12 +1,11 @@
 import { isTestOrder } from './orders/test-orders.ts';
 import type { GoneBackBy } from './payments/gone-back.server.ts';
+import { refundArrives } from './refund-arrives.ts';
 
 /* What several of the course's mails say. */
 
 /** Who signs them. */
 export const courseSignature = 'The course office';
-
-const refundArrives = 'A refund usually reaches the account it was paid from within five to seven working days.';
 
 /** When money that went back arrives: what the bank gave back has, and of a test none does. */
 export const arrivalOf: Record<GoneBackBy, string[]> = {

@@ -41,7 +41,7 @@ test('a student who is enrolled is told how the course begins', async ({ visitor
 
 test('a student whose enrolment has ended is told of a refund only where something was paid', async ({ visitor, office }) => {
   for (const [amount, text] of [
-    [1_542_100, 'The payment for it has been refunded. A refund usually reaches your account'],
+    [1_542_100, 'The payment for it has been refunded. A refund usually reaches your account within five to seven working days.'],
     [0, 'There was nothing to pay, so no money goes back.'],
   ] as const) {
     const { id } = await aPaidOrder(office, { amount, provider: 'razorpay' });

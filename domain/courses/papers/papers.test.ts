@@ -643,7 +643,8 @@ function deskErasing(ctx: Ctx, email: string): PaperDesk {
   return { ...deskOf(ctx), documents: { ...documents, setInvoice, setCertificate } };
 }
 
-const arrival = 'A refund usually reaches';
+/** As the pages say it. */
+const arrival = 'A refund usually reaches your account within five to seven working days.';
 
 test.for([
   [1_542_100, 'Your bank has given your payment of ₹15,421 back to you, and your enrolment', false],
