@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../scripts/site-process.ts';
 import { temporaryFolder } from './files.ts';
@@ -28,7 +29,7 @@ const developed = `export async function run() {
   console.log('Ready');
 }`;
 
-/** A house of one room, whose only package builds it by writing a line: the real one takes half a minute. */
+/** A house of one room, whose only package builds it by writing a line, for the real one takes half a minute, and checks types as the real one does. */
 async function aSmallSite() {
   const root = await mkdtemp(join(tmpdir(), 'chamber-prepare-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -36,7 +37,7 @@ async function aSmallSite() {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), content);
   };
-  const builder = { name: 'builder', version: '1.0.0', bin: { 'react-router': 'build.mjs' } };
+  const builder = { name: 'builder', version: '1.0.0', bin: { 'react-router': 'build.mjs', tsc: 'types.mjs' } };
   const site = { name: 'site', version: '1.0.0', type: 'module', dependencies: { builder: 'file:builder' } };
   const lock = {
     ...{ name: 'site', version: '1.0.0', lockfileVersion: 3, requires: true },
@@ -47,10 +48,15 @@ async function aSmallSite() {
     'builder/build.mjs',
     "#!/usr/bin/env node\nimport { appendFileSync } from 'node:fs';\nappendFileSync('built.txt', 'site ');\n",
   );
-  await chmod(join(root, 'builder/build.mjs'), 0o755);
+  await write(
+    'builder/types.mjs',
+    `#!/usr/bin/env node\nimport ${JSON.stringify(pathToFileURL(await realpath('node_modules/.bin/tsc')))};\n`,
+  );
+  for (const file of ['build', 'types']) await chmod(join(root, `builder/${file}.mjs`), 0o755);
   await write('package.json', JSON.stringify(site));
   await write('package-lock.json', JSON.stringify(lock));
   await write('app/page.ts', 'export const words = 1;');
+  await write('app/content/site.ts', await readFile('app/content/site.ts', 'utf8'));
   await write('scripts/build/first-start.ts', '');
   await copyFile('scripts/prepare.mjs', join(root, 'scripts/prepare.mjs'));
   await mkdir(join(root, 'server'));
@@ -124,15 +130,56 @@ test('a command that may run beside the site takes no package away beneath it, a
   }
 });
 
-test('where the build’s first start is of no use, the build says why and goes on', async () => {
+/** The build's first start, in a folder that holds no more than the site's process and what was built. */
+async function firstStart(site: string, built: string) {
   const folder = await temporaryFolder();
+  await mkdir(join(folder, 'build/server'), { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node site.cjs' } }));
+  await writeFile(join(folder, 'site.cjs'), site);
+  await writeFile(join(folder, 'build/server/index.cjs'), built);
+  return spawnSync(process.execPath, [resolve('scripts/build/first-start.ts')], { cwd: folder, encoding: 'utf8' });
+}
+
+test('where the build’s first start is of no use, the build says why and goes on', async () => {
   const unheard = `http://localhost:${await freePort()}`;
-  await writeFile(join(folder, 'site.cjs'), `console.log('Ready on ${unheard}');\nsetInterval(() => undefined, 1_000);\n`);
-  const firstStart = resolve('scripts/build/first-start.ts');
-  const { status, stderr } = spawnSync(process.execPath, [firstStart], { cwd: folder, encoding: 'utf8' });
+  const silent = `console.log('Ready on ${unheard}');\nsetInterval(() => undefined, 1_000);\n`;
+  const { status, stderr } = await firstStart(silent, served);
   expect(stderr).toMatch(/^The first start will take longer than others: .*ECONNREFUSED.*\n$/);
   expect(status).toBe(0);
+});
+
+test('where what was built cannot be loaded the build fails, and says what stands in its way', async () => {
+  const { status, stderr } = await firstStart('process.exit(1)', "(function () { new URL('/films/first-step.mp4'); })");
+  expect(stderr).toMatch(
+    /^No site can start from what was built\. Look at .*app\/content\/site\.ts first: TypeError: Invalid URL/,
+  );
+  expect(stderr).toContain('/films/first-step.mp4');
+  expect(status).toBe(1);
+});
+
+test('what site.ts may not set is built into no site, and whoever set it is told the line', async () => {
+  const house = await aSmallSite();
+  const known = await readFile('app/content/site.ts', 'utf8');
+  /** The chamber's file, and in a last line what it sets besides. */
+  const set = (part: string, value: string) =>
+    house.write('app/content/site.ts', `${known}export const set: Site${part} = ${value};\n`);
+  const videos = (...addresses: string[]) => JSON.stringify(addresses.map((embed) => ({ title: 'Finding a buyer', embed })));
+  const embedded = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
+  const refused = [
+    ["['course']['videos']", videos('/films/first-step.mp4')],
+    ["['course']['videos']", videos('https://youtu.be/dQw4w9WgXcQ')],
+    ["['course']['videos']", videos('https://www.youtube.com/watch?v=dQw4w9WgXcQ')],
+    ["['course']['videos']", videos(embedded, embedded, embedded)],
+  ] as const;
+  for (const [part, value] of refused) {
+    await set(part, value);
+    const said = house.prepare('--build', 1);
+    expect(said, value).toContain(`app/content/site.ts(${known.split('\n').length},`);
+    expect(said, value).toMatch(/\napp\/content\/site\.ts sets something that the site cannot show: .+\n$/);
+  }
+  await set("['course']['videos']", videos(embedded, 'https://player.vimeo.com/video/1'));
+  expect(house.prepare()).toBe('Building the site …\n');
+  expect(await house.builds()).toBe(1);
 });
 
 test('a logo that is laid into public/, or replaced there, is built at the next start', async () => {

@@ -24,7 +24,7 @@ test('the course leads to its own site once that is set, else to our own course 
   expect(home.course.action).toMatchObject({ label: 'Know More', href: site.course.href ?? '/Courses' });
   expect(home.course.ownPage).toBe('/Courses');
   expect(home.course.isOutside).toBe(site.course.href !== undefined);
-  expect(home.course.films).toEqual(site.course.videos.slice(0, 2));
+  expect(home.course.films).toEqual(site.course.videos);
   expect(home.course.covers).toHaveLength(2);
 });
 

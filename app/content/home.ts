@@ -65,7 +65,7 @@ export const home = {
     isOutside: site.course.href !== undefined,
     ownPage: coursePage,
     film: 'Film',
-    films: site.course.videos.slice(0, 2),
+    films: site.course.videos,
     /** Stand in for the two films until they are set, and lead to the course's own page. */
     covers: [
       { title: 'Finding a buyer', text: 'Markets, sellers and the first letter' },

@@ -20,6 +20,18 @@ export interface SocialPage {
 /** A file of this site's own, from `public/`: pages load no pictures from elsewhere (Content-Security-Policy, `img-src`). */
 export type OwnPath = `/${string}`;
 
+/**
+ * Where a host shows a film within other sites: what stands after `src=` in the code it offers under Share, Embed, such as
+ * `https://www.youtube.com/embed/…`. The page that a film is watched at refuses to be shown there.
+ */
+type EmbeddedFilm =
+  | `https://www.youtube.com/embed/${string}`
+  | `https://www.youtube-nocookie.com/embed/${string}`
+  | `https://player.vimeo.com/video/${string}`;
+
+/** A page that has room for two says so here: a third is refused, and not left out unseen. */
+type AtMostTwo<T> = readonly [] | readonly [T] | readonly [T, T];
+
 interface Site {
   name: string;
   tagline: string;
@@ -42,7 +54,7 @@ interface Site {
   /** The featured course elsewhere: its site, and up to two films to embed. Unset, the home page leads to /Courses. */
   course: {
     href?: string;
-    videos: { title: string; embed: string }[];
+    videos: AtMostTwo<{ title: string; embed: EmbeddedFilm }>;
     /** How, where and when a student begins, in sentences of the chamber's own. Unset, the office tells each student. */
     beginning?: string;
     /**
