@@ -164,12 +164,15 @@ test('what site.ts may not set is built into no site, and whoever set it is told
   const set = (part: string, value: string) =>
     house.write('app/content/site.ts', `${known}export const set: Site${part} = ${value};\n`);
   const videos = (...addresses: string[]) => JSON.stringify(addresses.map((embed) => ({ title: 'Finding a buyer', embed })));
+  const further = (...countries: string[]) => JSON.stringify(countries.map((country) => ({ country, initials: 'KE' })));
   const embedded = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
   const refused = [
     ["['course']['videos']", videos('/films/first-step.mp4')],
     ["['course']['videos']", videos('https://youtu.be/dQw4w9WgXcQ')],
     ["['course']['videos']", videos('https://www.youtube.com/watch?v=dQw4w9WgXcQ')],
     ["['course']['videos']", videos(embedded, embedded, embedded)],
+    ["['partners']['known']", "{ 'Sri-Lanka': { name: 'The Ceylon Chamber of Commerce' } }"],
+    ["['partners']['further']", further('Kenya', 'Brazil', 'Japan')],
   ] as const;
   for (const [part, value] of refused) {
     await set(part, value);

@@ -1,4 +1,4 @@
-import { type OwnPath, site } from './site.ts';
+import { type OwnPath, type PartnerCountry, site } from './site.ts';
 
 /** A partner chamber abroad. */
 export interface Partner {
@@ -12,14 +12,14 @@ export interface Partner {
   logo?: OwnPath | undefined;
 }
 
-interface PartnerCountry {
-  country: string;
+interface CountryOnMap {
+  country: PartnerCountry;
   initials: string;
   at: readonly [number, number];
 }
 
 /** The countries the specification names (section 2), in its order. The chambers' own names and logos stand in site.ts. */
-const countries: readonly PartnerCountry[] = [
+const countries: readonly CountryOnMap[] = [
   { country: 'Abkhazia', initials: 'AB', at: [41.02, 43] },
   { country: 'Argentina', initials: 'AR', at: [-58.38, -34.6] },
   { country: 'Greece', initials: 'GR', at: [23.73, 37.98] },
@@ -43,7 +43,7 @@ const named = countries.map((partner): Partner => {
   const { name, logo } = site.partners.known[partner.country] ?? {};
   return { ...partner, name, logo };
 });
-const announced = [...named, ...site.partners.further].slice(0, partnerCount);
+const announced: readonly Partner[] = [...named, ...site.partners.further];
 const listed = announced.length === partnerCount ? `All ${partnerCount}` : `The ${announced.length} that have been announced`;
 
 /** The international partnerships page (specification, section 2). */

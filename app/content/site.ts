@@ -32,6 +32,24 @@ type EmbeddedFilm =
 /** A page that has room for two says so here: a third is refused, and not left out unseen. */
 type AtMostTwo<T> = readonly [] | readonly [T] | readonly [T, T];
 
+/** The countries of the partner chambers that are named (specification, section 2); two more have their places kept. */
+export type PartnerCountry =
+  | 'Abkhazia'
+  | 'Argentina'
+  | 'Greece'
+  | 'Belgium'
+  | 'Guatemala'
+  | 'Cameroon'
+  | 'Egypt'
+  | 'Ethiopia'
+  | 'Romania'
+  | 'Iran'
+  | 'Sri Lanka'
+  | 'Israel'
+  | 'Jordan'
+  | 'Cyprus'
+  | 'Swaziland';
+
 interface Site {
   name: string;
   tagline: string;
@@ -67,10 +85,10 @@ interface Site {
     /** Who settles complaints of buyers: name, designation and how to reach them (E-Commerce Rules, 2020, rule 4). */
     grievanceOfficer?: string;
   };
-  /** Partner chambers' own names and logos by country, and the partners beyond the fifteen countries listed. */
+  /** Partner chambers' own names and logos by country, and the two partners beyond the fifteen countries listed. */
   partners: {
-    known: Record<string, { name?: string; logo?: OwnPath }>;
-    further: { country: string; initials: string; at?: [number, number]; name?: string; logo?: OwnPath }[];
+    known: Partial<Record<PartnerCountry, { name?: string; logo?: OwnPath }>>;
+    further: AtMostTwo<{ country: string; initials: string; at?: [number, number]; name?: string; logo?: OwnPath }>;
   };
   /** The chairman's name, and the chamber's registration, as they should be printed. */
   chairman?: string;
