@@ -106,10 +106,15 @@ export function passedOnSubject(fullName: string): string {
 
 /** How that confirmation begins. */
 export function passedOnOpening(fullName: string): string {
+  return `Your message to ${fullName} is on its way to the owner of the listing.`;
+}
+
+/** How it began in an earlier version: with a second full stop where a name has one of its own, as “Pvt. Ltd.” does. */
+export function earlierOpening(fullName: string): string {
   return `Your message is on its way to the owner of this listing: ${fullName}.`;
 }
 
-/** How a copy of an earlier version began, above what was written. */
+/** How a copy of a still earlier version began, above what was written. */
 export function copyOpening(fullName: string): string {
-  return `${passedOnOpening(fullName)} You wrote:`;
+  return `${earlierOpening(fullName)} You wrote:`;
 }

@@ -75,6 +75,13 @@ test('a tax invoice carries every particular the law asks for', async () => {
   expect(text).not.toContain('Discount');
 });
 
+test('a chamber whose name ends with a full stop is followed by no second one on its invoices', async () => {
+  const supplier = { ...invoice.supplier, name: 'Chamber of Exporters Ltd.' };
+  const text = await textOf(documents.setInvoice({ ...invoice, supplier }));
+  expect(text).toContain(`For ${supplier.name}: this is a computer-generated document`);
+  expect(text).not.toContain('Ltd..');
+});
+
 test('the document of a test says that it is one', async () => {
   const text = await textOf(documents.setInvoice({ ...invoice, isTest: true }));
   expect(text).toContain('This is a test. No money has been taken.');

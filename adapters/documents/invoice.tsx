@@ -71,7 +71,7 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
         <View style={styles.foot} fixed>
           <PageOf title={`${title} ${number}`} />
           <Text style={sheet.small}>
-            This is a computer-generated document, issued electronically; it needs no signature. For {asSettable(supplier.name)}.
+            For {asSettable(supplier.name)}: this is a computer-generated document, issued electronically; it needs no signature.
           </Text>
         </View>
       </Page>

@@ -102,7 +102,7 @@ export const course = {
   },
   recognition: {
     heading: 'About the certificate',
-    text: `The certificate is issued on completion of this course by ${issuersOf(site.course.certifier)}. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an import export code (IEC) of its own.`,
+    text: `The certificate is issued by ${issuersOf(site.course.certifier)} on completion of this course. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an import export code (IEC) of its own.`,
     verify: { label: 'Check a certificate', href: '/verify' },
     sources: ['Foreign Trade (Development and Regulation) Act, 1992, section 7'],
     reviewed,

@@ -2,7 +2,7 @@
 export const companyMessage = {
   open: 'Send Message to Listing Owner',
   title: 'Write to the listing owner',
-  lead: (company: string) => `Your message goes to the owner of the listing ${company}.`,
+  lead: (company: string) => `Your message to ${company} goes to the owner of the listing.`,
   labels: { name: 'Full Name', email: 'Email Address', phone: 'Phone Number', message: 'Message' },
   cancel: 'Cancel',
   send: 'Send',
@@ -22,7 +22,7 @@ export const companyMessage = {
 
 export const sentMessage = {
   title: 'Your message',
-  lead: (company: string) => `Status of your message to ${company}.`,
+  lead: (company: string) => `Here is your message to ${company}, and what became of it.`,
   wrote: 'You wrote',
   written: 'Written',
   delivery: 'Status',

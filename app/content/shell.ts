@@ -79,7 +79,7 @@ export const footer = {
     { label: 'Terms', href: '/terms' },
   ],
   staff: { label: 'Office sign-in', href: '/admin' },
-  copyright: (year: number) => `© ${year} ${site.name}. All rights reserved.`,
+  copyright: (year: number) => `© ${year} ${site.name} · All rights reserved`,
 };
 
 export const shell = {

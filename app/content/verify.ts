@@ -18,7 +18,7 @@ export const verify = {
     },
     test: {
       title: 'This is a test certificate: nobody has taken the course',
-      text: `It was made to try out the website of ${site.name}. It proves nothing.`,
+      text: `It was made to try out the website of ${site.name}, and proves nothing.`,
     },
     revoked: {
       title: 'This certificate has been revoked',

@@ -6,6 +6,7 @@ import {
   answerEvent,
   answerSubject,
   copyOpening,
+  earlierOpening,
   messageTitle,
   ownerAnswerSubject,
   passedOnEvent,
@@ -55,7 +56,7 @@ async function renameConfirmations(
   items: string[],
 ): Promise<void> {
   const renamed = new Map<LetterBlock, string>(
-    [passedOnOpening, copyOpening].map((opening) => [opening(name), opening(fullName)]),
+    [passedOnOpening, earlierOpening, copyOpening].map((opening) => [opening(name), opening(fullName)]),
   );
   await rewrite(transaction, items.map(passedOnEvent), ({ letter }) => {
     const blocks = letter.blocks.map((block) => renamed.get(block) ?? block);

@@ -10,6 +10,7 @@ import { day } from '../durations.ts';
 import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
 import { aboutOf } from '../inbox-about.ts';
+import { letterText } from '../letter.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyToMember } from '../members/changing.server.ts';
 import { correctMember } from '../members/corrections.server.ts';
@@ -43,6 +44,17 @@ test('an owner is told to write to the address where a reply cannot go to whoeve
   const said = JSON.stringify((await theMail(office, 'company-message')).letter);
   expect(said).toContain('Write to their address yourself');
   expect(said).not.toContain('Reply to this email');
+});
+
+test('the name of a company that ends with a full stop is followed by no second one in the confirmation', async ({
+  visitor,
+  office,
+}) => {
+  const { id, fullName } = await aMember(office, { fullName: 'Verma & Sons (Exports) Pvt. Ltd.' });
+  await writeToOwner(visitor, id, aCompanyMessage());
+  const said = letterText((await theMail(office, 'company-message-copy')).letter);
+  expect(said).toContain(`Your message to ${fullName} is on its way`);
+  expect(said).not.toContain('..');
 });
 
 test('a message reaches the owner with the sender as Reply-To, and the sender a link to it', async ({ visitor, office, db }) => {

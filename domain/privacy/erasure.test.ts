@@ -22,7 +22,7 @@ import { Conflict } from '../errors.ts';
 import { readImageAddress } from '../image-address.ts';
 import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
 import { lockItemsAbout } from '../inbox.ts';
-import { copyOpening, keepEntry, passedOnEvent, passedOnSubject } from '../inbox-entries.ts';
+import { copyOpening, earlierOpening, keepEntry, passedOnEvent, passedOnSubject } from '../inbox-entries.ts';
 import { letterText } from '../letter.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { changeLogo, editListing, requestIdentity } from '../members/listing.server.ts';
@@ -299,14 +299,16 @@ test('the name of a former owner goes from what the next one answered under it, 
   await correctMember(later(office, 1), id, Correction.parse(anApplication({ email: 'next@example.in', fullName })));
   await writeToOwner(later(committed, 2), id, aCompanyMessage());
   const [message] = await committed.db.select().from(inboxItems).where(eq(inboxItems.box, 'messages'));
-  const ofEarlierVersion = { to: 'Bharat', blocks: [copyOpening(fullName), { quote: 'Do you weave?' }], signature: 'The office' };
-  await committed.db.insert(mails).values({
-    event: passedOnEvent(message?.id ?? ''),
-    recipient: 'copy@example.in',
-    subject: passedOnSubject(fullName),
-    letter: ofEarlierVersion,
-    status: 'sent',
-  });
+  const ofEarlierVersions = { 'copy@example.in': copyOpening, 'confirmed@example.in': earlierOpening };
+  await committed.db.insert(mails).values(
+    Object.entries(ofEarlierVersions).map(([recipient, opening]) => ({
+      event: passedOnEvent(message?.id ?? ''),
+      recipient,
+      subject: passedOnSubject(fullName),
+      letter: { to: 'Bharat', blocks: [opening(fullName), { quote: 'Do you weave?' }], signature: 'The office' },
+      status: 'sent' as const,
+    })),
+  );
   const answer = { entryId: crypto.randomUUID(), answer: 'By the bale, too.' };
   await answerAsOwner(await ownerOf(later(committed, 3), id), message?.id ?? '', answer);
   const renamed = Correction.parse(anApplication({ email: 'next@example.in', fullName: 'Following Mills' }));
@@ -318,8 +320,9 @@ test('the name of a former owner goes from what the next one answered under it, 
   const [answered] = await committed.db.select().from(mails).where(like(mails.event, 'inbox-answer/%'));
   expect(answered).toMatchObject({ subject: 'An answer from Following Mills', replyTo: { name: 'Following Mills' } });
   const confirmed = like(mails.event, 'company-message-copy/%');
-  const [copy, confirmation] = await committed.db.select().from(mails).where(confirmed).orderBy(desc(mails.recipient));
+  const [copy, earlier, confirmation] = await committed.db.select().from(mails).where(confirmed).orderBy(desc(mails.recipient));
   expect(copy?.letter.blocks).toEqual([copyOpening('Following Mills'), { quote: 'Do you weave?' }]);
+  expect(earlier?.letter.blocks).toEqual([earlierOpening('Following Mills'), { quote: 'Do you weave?' }]);
   expect(confirmation).toMatchObject({ status: 'queued', subject: 'Your message to Following Mills' });
   const token = /\/messages\/([\w-]{43})/.exec(JSON.stringify(confirmation?.letter))?.[1] ?? '';
   expect((await findSentMessage(later(committed, 7), token)).answers).toMatchObject([{ body: answer.answer }]);
