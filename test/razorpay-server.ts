@@ -168,8 +168,8 @@ function openBooks(mood: () => Mood) {
     return [200, made];
   }
 
-  /** What happens when a buyer pays a link, or fails to. @returns the payment */
-  function pay(reference: string, status: 'captured' | 'failed' = 'captured', amount?: number) {
+  /** What happens when a buyer pays a link, or fails to; of a payment that is authorized, the bank only holds the money. @returns it */
+  function pay(reference: string, status: 'captured' | 'authorized' | 'failed' = 'captured', amount?: number) {
     const link = links.find(({ reference_id }) => reference_id === reference);
     if (!link || link.status === 'cancelled') throw new Error('There is no such link.');
     const payment = {

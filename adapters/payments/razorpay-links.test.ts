@@ -79,6 +79,25 @@ test('what is ordered with keys of Razorpay’s test mode is a test', async ({ h
   expect(await salesByMonth({ ...office, payments: ctx.payments }, 1)).toMatchObject([{ sold: 0 }]);
 });
 
+test('an order that ends sooner than Razorpay takes of a link can be paid', async ({ house }) => {
+  const { razorpay, ctx } = house;
+  const buyer = { name: 'Asha Verma', email: 'asha@example.in', contact: '98200 12345' };
+  const order = { orderId: crypto.randomUUID(), amount: 1_542_100, description: 'The course', buyer, returnUrl: ctx.siteUrl };
+  const { url } = await ctx.payments.open({ ...order, expiresAt: new Date() });
+  expect(razorpay.links).toMatchObject([{ reference_id: order.orderId, short_url: url }]);
+});
+
+test('the payment of another order’s link pays none that it is taken for', async ({ house, db }) => {
+  const { razorpay, ctx, reported } = house;
+  const other = await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }));
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const [{ id } = { id: '' }] = razorpay.links;
+  await db.update(orders).set({ providerReference: id }).where(eq(orders.id, orderId));
+  razorpay.pay(other.orderId);
+  expect((await findOrderAfterReturn(ctx, orderId, unsigned)).status).toBe('initiated');
+  expect(reported).toHaveLength(1);
+});
+
 test('a link whose opening was answered into the void is found again, not opened twice', async ({ house }) => {
   const { razorpay, ctx } = house;
   razorpay.be('loses answers');

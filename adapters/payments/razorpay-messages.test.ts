@@ -50,6 +50,17 @@ test('a failed try is heard of by message and by asking, and a later one still p
   expect((await findPublicOrder(ctx, orderId)).status).toBe('paid');
 });
 
+test('money that a bank only holds, and may let go again, pays no order', async ({ house }) => {
+  const { razorpay, ctx, deliver } = house;
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const { payment_id: id, amount } = razorpay.pay(orderId, 'authorized');
+  const entity = { id, amount, currency: 'INR', status: 'authorized', method: 'card', notes: { order_id: orderId } };
+  await deliver(razorpayMessage('payment.authorized', { payment: { entity } }));
+  expect((await findOrderAfterReturn(ctx, orderId, unsigned)).status).toBe('initiated');
+  await deliver(razorpayMessage('payment.captured', { payment: { entity: { ...entity, status: 'captured' } } }));
+  expect((await findPublicOrder(ctx, orderId)).status).toBe('paid');
+});
+
 /** A captured payment of another of the account's links, as a message tells of it. */
 const foreignPayment = { id: 'pay_foreign', amount: 500_000, currency: 'INR', status: 'captured', method: 'upi', notes: [] };
 
