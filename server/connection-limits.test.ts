@@ -3,7 +3,9 @@ import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { test as base, expect, vi } from 'vitest';
+import { test as base, expect, onTestFinished, vi } from 'vitest';
+import { minute } from '#domain/durations.ts';
+import { untilDone } from '#test/waiting.ts';
 import { type ConnectionLimits, createLimitedServer } from './connection-limits.ts';
 
 interface Fixtures {
@@ -49,22 +51,37 @@ async function visit(port: number): Promise<string> {
   return text(socket);
 }
 
+/** Waits until the server has closed a connection. */
+async function closed(socket: Socket): Promise<void> {
+  socket.resume();
+  await Promise.race([once(socket, 'close'), delay(5_000).then(() => expect.unreachable('still open'))]);
+}
+
 const slowHeaders = 'GET / HTTP/1.1\r\nHost: chamber.ex';
 const slowBody = 'POST / HTTP/1.1\r\nHost: chamber.example\r\nContent-Length: 1000\r\n\r\nfullName=';
 const whole = 'GET / HTTP/1.1\r\nHost: chamber.example\r\n\r\n';
 const lastRequest = 'GET / HTTP/1.1\r\nHost: chamber.example\r\nConnection: close\r\n\r\n';
 
-test('far more slow connections than are borne keep no honest visitor out', async ({ serve, slowClient }) => {
-  const port = await serve({ connections: 20 }, async (incoming, outgoing) => {
-    await text(incoming).catch(() => undefined);
-    outgoing.end('served');
-  });
-  for (let round = 0; round < 30; round += 1) {
-    await Promise.all([slowClient(port, slowHeaders), slowClient(port, slowBody), slowClient(port, '')]);
-    if (round % 5 === 0) expect(await visit(port)).toContain('served');
-  }
-  expect(await visit(port)).toContain('served');
-});
+test.for([
+  ['half a request’s headers', slowHeaders, 0],
+  ['half a body', slowBody, 20],
+  ['nothing', '', 0],
+] as const)(
+  'as many connections as are borne, and then more, that all send %s keep no honest visitor out',
+  async ([, sent, requests], { serve, slowClient }) => {
+    let begun = 0;
+    const port = await serve({ connections: 20 }, async (incoming, outgoing) => {
+      begun += 1;
+      await text(incoming).catch(() => undefined);
+      outgoing.end('served');
+    });
+    for (let count = 0; count < 20; count += 1) await slowClient(port, sent);
+    await untilDone(() => expect(begun).toBe(requests));
+    expect(await visit(port)).toContain('served');
+    for (let count = 0; count < 40; count += 1) await slowClient(port, sent);
+    expect(await visit(port)).toContain('served');
+  },
+);
 
 test('who does not take the answer makes room too', async ({ serve, slowClient }) => {
   const much = Buffer.alloc(20_000_000, 'x');
@@ -94,9 +111,30 @@ test.for([
   ['half a body', slowBody, { silence: 200 }],
 ] as const)('%s are waited for only so long', async ([_, sent, limits], { serve, slowClient }) => {
   const port = await serve(limits, () => undefined);
-  const socket = await slowClient(port, sent);
-  socket.resume();
-  await Promise.race([once(socket, 'close'), delay(5_000).then(() => expect.unreachable('still open'))]);
+  await closed(await slowClient(port, sent));
+});
+
+test('an answer that has begun and moves no further is waited for only so long', async ({ serve, slowClient }) => {
+  const port = await serve({ silence: 200 }, (_, outgoing) => void outgoing.write('served'));
+  await closed(await slowClient(port, whole));
+});
+
+test('who has not taken the whole answer when the time for it is over is cut off, and not before', async ({
+  serve,
+  slowClient,
+}) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const serving: Socket[] = [];
+  const port = await serve({ request: 15 * minute, answer: 2 * minute }, ({ socket }, outgoing) => {
+    serving.push(socket);
+    outgoing.write('served');
+  });
+  await once(await slowClient(port, whole), 'data');
+  vi.advanceTimersByTime(16 * minute);
+  expect(serving.map(({ destroyed }) => destroyed)).toEqual([false]);
+  vi.advanceTimersByTime(2 * minute);
+  expect(serving.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 
 test('our own work may take longer than a client may be silent', async ({ serve }) => {
