@@ -1,11 +1,13 @@
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { joinedWords } from './joined-words.ts';
 import { linksToNowhere } from './links-to-nowhere.ts';
 import { timesSign } from './times-sign.ts';
 
 /** What a plain text must not turn into by accident: code, because a line is indented; a heading, because a rule follows. */
 const accidents = ['codeIndented', 'setextUnderline', 'htmlFlow', 'htmlText'];
 
+const addresses = gfmAutolinkLiteral();
 const { transforms, ...addressesRead } = gfmAutolinkLiteralFromMarkdown();
 
 /**
@@ -13,7 +15,11 @@ const { transforms, ...addressesRead } = gfmAutolinkLiteralFromMarkdown();
  * ever read. A web or email address is a link, and what is in it marks nothing; what leads nowhere is none.
  */
 export const articleSyntax = {
-  extensions: [{ disable: { null: accidents }, text: { ['*'.charCodeAt(0)]: timesSign } }, gfmAutolinkLiteral()],
+  extensions: [
+    { disable: { null: accidents }, text: { ['*'.charCodeAt(0)]: timesSign } },
+    addresses,
+    joinedWords(Object.keys(addresses.text ?? {}).map(Number)),
+  ],
   mdastExtensions: [addressesRead, linksToNowhere],
 };
 

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { expect, test } from 'vitest';
+import { articleSyntax } from './article-syntax.ts';
 import { withoutHostileMarkup } from './markdown.ts';
 import { openingOf, plainTextOf } from './plain-text.ts';
 import { excerptOf, previewOf, readMinutesOf, slugOf } from './text.ts';
@@ -107,6 +110,27 @@ test('a hostile text is read in no time', () => {
     plainTextOf(piece.repeat(6_000 / piece.length));
     expect(performance.now() - started, piece).toBeLessThan(5_000);
   }
+});
+
+test.for(['![a](', '\\!a!', '`a`!a', '<.['])('a paragraph of %j over and over takes its reader no longer for each', (piece) => {
+  const before = process.cpuUsage();
+  fromMarkdown(withoutHostileMarkup(piece.repeat(99_500 / piece.length)), articleSyntax);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+});
+
+test('words are read the same, joined as they are read or at the end', () => {
+  const atTheEnd = { ...articleSyntax, extensions: articleSyntax.extensions.slice(0, -1) };
+  const pieces = fc.constantFrom(
+    ...['a', ' ', '\n', '  \n', '!', '[', '![', ']', '](', ')', '*', '**', '_', '`', '``', '\\', '\\!', '&', '&lt;', '<', '>'],
+    ...['<a:b>', '[a]', '[a](/b)', '![a](/b)', 'www.a.in', 'a@b.in', 'http://a.in', '.', '-', '1', '3*3', '- ', '\n\n', '\t'],
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 60 }), (typed) => {
+      const text = typed.join('');
+      expect(fromMarkdown(text, articleSyntax)).toEqual(fromMarkdown(text, atTheEnd));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test.for(['> a\nb\n', '-\n', '> a\n\nb\n', '- - a\n', '- > a\nb\n', '1) a\n   > b\nc\n'])(

@@ -1,8 +1,4 @@
-import type { Options } from 'mdast-util-from-markdown';
-
-type Extension = Extract<NonNullable<Options['extensions']>[number], { text?: unknown }>;
-type Construct = Extract<NonNullable<Extension['text']>[number], { tokenize: unknown }>;
-type Context = ThisParameterType<Construct['tokenize']>;
+import type { Construct, Context } from './construct.ts';
 
 const ofWord = /[\p{L}\p{M}\p{N}]/u;
 const ofNumber = /\p{Nd}/u;
