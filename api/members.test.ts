@@ -153,6 +153,15 @@ test('a company is answered in the specification’s spelling, and only what it 
   expect((await call('GET', `/members/${id}`)).body).toEqual(expected);
 });
 
+test('a browser that asks for a company by a name with marks of an address in it is led to the page of that name', async ({
+  visitor,
+}) => {
+  for (const name of ['%2Fevil.example', 'a%3Fb%23c', '%E0%A4%AD']) {
+    const answer = await restOver(visitor)('GET', `/members/${name}`, undefined, { accept: 'text/html' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/company/${name}`]);
+  }
+});
+
 test('whoever asks for a company gets what they would rather have, a browser its page', async ({ visitor, office }) => {
   const { id } = await aMember(office);
   const ask = (accept: string) => restOver(visitor)('GET', `/members/${id}`, undefined, { accept });

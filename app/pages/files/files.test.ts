@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { activities } from '#app/content/activities.ts';
@@ -50,6 +51,7 @@ test('the sitemap says of an article when it changed last, and of a company noth
 
 test('a sitemap too large for one file names its parts, and each of them answers', async ({ db, office, visitor }) => {
   await aMember(office);
+  const { slug } = await anArticle(office);
   await db.insert(directoryCounts).values({ state: 'Delhi', letter: 'b', members: 30_000 });
   const xml = await textOf(sitemap(args(visitor)));
   const parts = [...xml.matchAll(/\/sitemap\/([^<]*)<\/loc>/g)].map(([, part]) => part ?? '');
@@ -58,6 +60,30 @@ test('a sitemap too large for one file names its parts, and each of them answers
   for (const part of parts) contents.push(await textOf(sitemapPart(args(visitor, { part }))));
   expect(contents.join('').match(/\/company\//g)).toHaveLength(1);
   expect(contents[0]).toContain('/members-directory');
+  expect(contents[1]).toContain(`${siteUrl}/aicc-bulletin?article=${slug}<`);
+});
+
+/** Publishes as many articles, named by their numbers from the first. */
+async function publish(db: Ctx['db'], first: number, last: number): Promise<void> {
+  await db.execute(sql`
+    insert into articles (slug, title, author, content, image, opening, read_minutes, date, changed_at, changed_by, changed_by_id)
+    select 'a-' || n, 'Article', 'Office', 'Text', '', 'Text', 1, ${now.toISOString()}, ${now.toISOString()}, '', ''
+    from generate_series(${first}::int, ${last}::int) as n`);
+}
+
+const articlesIn = (xml: string) => new Set(xml.match(/article=a-\d+(?=<)/g)).size;
+
+test('every article is in the sitemap: 10,000 beside all else, and more in a file of their own', async ({ db, visitor }) => {
+  await publish(db, 1, 10_000);
+  expect(articlesIn(await textOf(sitemap(args(visitor))))).toBe(10_000);
+  await publish(db, 10_001, 10_001);
+  const index = await textOf(sitemap(args(visitor)));
+  expect([...index.matchAll(/\/sitemap\/([^<]*)<\/loc>/g)].map(([, part]) => part)).toEqual([
+    'pages.xml',
+    'articles.xml',
+    'companies-1-of-1.xml',
+  ]);
+  expect(articlesIn(await textOf(sitemapPart(args(visitor, { part: 'articles.xml' }))))).toBe(10_001);
 });
 
 test('robots are kept out of the office and the interface, and shown the sitemap', async ({ visitor }) => {
