@@ -61,8 +61,11 @@ module.exports = {
     ),
     // But how figures are written.
     room('ui-knows-nothing', '^app/ui/', ['^app/ui/', '^domain/figures\\.ts$']),
-    // The same; and the words consented to, which are kept with the consent.
-    room('words-know-nothing', '^app/content/', ['^app/content/', '^domain/(figures|privacy-notices|courses/refund-arrives)\\.ts$']),
+    // The same; the words consented to, which are kept with the consent; and what mails say in the same words.
+    room('words-know-nothing', '^app/content/', [
+      '^app/content/',
+      '^domain/(figures|privacy-notices|courses/refund-arrives)\\.ts$',
+    ]),
     // Drawings as files bring the colours that the style sheet has; a page asks early for a rare part of a font.
     room('pages', '^app/pages/', [
       '^app/styles/colours\\.css$',
