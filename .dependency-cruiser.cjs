@@ -98,7 +98,7 @@ module.exports = {
     // Where no style sheet and no font reaches, the pages' drawings are painted and lettered anew.
     room('drawings', '^adapters/drawings/', [
       '^adapters/drawings/',
-      '^adapters/(emblem-shape|palette)\\.ts$',
+      '^adapters/(emblem-shape|initials|palette)\\.ts$',
       '^app/ui/',
       '^app/content/site\\.ts$',
       '^app/pages/shell/social-card\\.ts$',

@@ -1,11 +1,14 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { site } from '#app/content/site.ts';
 import { emblemShape } from '../emblem-shape.ts';
+import { initialsOf } from '../initials.ts';
 import { colour } from '../palette.ts';
 import { display } from './type.ts';
 
+const initials = initialsOf(site.name);
+
 /** As a share of the seal: four letters stand in it at 0.21, and more are set smaller. */
-const letterSize = Math.min(0.21, 0.84 / site.name.length);
+const letterSize = Math.min(0.21, 0.84 / initials.length);
 
 /**
  * The chamber's seal: its initials inside a ring of petals, as on the pages. It stays the chamber's, whatever company an invoice
@@ -30,7 +33,7 @@ export function Seal({ size }: { size: number }) {
           color: colour('art-paper'),
         }}
       >
-        {site.name}
+        {initials}
       </Text>
     </View>
   );

@@ -1,4 +1,5 @@
 import { site } from '#app/content/site.ts';
+import { initialsOf } from '../initials.ts';
 import { colour } from '../palette.ts';
 import { EmblemDrawing } from './emblem-drawing.tsx';
 import { type Lettering, outlineOf, widthOf } from './lettering.ts';
@@ -9,11 +10,12 @@ export const emblemGrid = 96;
 
 /** The seal with the chamber's initials as outlines, on its grid of 96. */
 export function emblem(): string {
-  const fits = 42 / widthOf(site.name, { face: 'display', size: 1 });
+  const initials = initialsOf(site.name);
+  const fits = 42 / widthOf(initials, { face: 'display', size: 1 });
   const lettering: Lettering = { face: 'display', size: Math.min(fits, 27) };
-  const x = (emblemGrid - widthOf(site.name, lettering)) / 2;
-  const initials = outlineOf(site.name, lettering, x, 48 + lettering.size * 0.33);
-  return painted(<EmblemDrawing />).replace('</svg>', `<path d="${initials}" fill="${colour('art-paper')}"/></svg>`);
+  const x = (emblemGrid - widthOf(initials, lettering)) / 2;
+  const letters = outlineOf(initials, lettering, x, 48 + lettering.size * 0.33);
+  return painted(<EmblemDrawing />).replace('</svg>', `<path d="${letters}" fill="${colour('art-paper')}"/></svg>`);
 }
 
 /** The seal as a picture file of its own, as wide as its place. */

@@ -11,6 +11,9 @@ import { painted } from './painted.ts';
 const { width, height } = socialCardSize;
 const margin = 72;
 const textWidth = 650;
+/** The chamber's own name has the room between the seal and the window, and above the tagline. */
+const nameWidth = 546;
+const nameHeight = 74;
 /** What of the height is the title's, from its first line to the room below its last. */
 const titleHeight = 250;
 
@@ -38,10 +41,21 @@ export function socialCard({ path, title, description }: CardWords): string {
     ${placed(painted(<JaaliWindowDrawing seed={path} />, 'window'), { x: 752, y: 108, width: 420, height: 460 })}
     ${lattice(path)}
     ${placed(emblem(), { x: margin - 6, y: 56, width: 100, height: 100 })}
-    ${line(site.name, { face: 'display', size: 52 }, margin + 114, 110, 'ink')}
+    ${chamberName(site.name)}
     ${line(site.tagline, { face: 'display-medium', size: 25 }, margin + 114, 145, 'ink-soft')}
     ${words(isHome ? site.tagline : title, isHome ? site.description : description)}
   </svg>`;
+}
+
+/** Beside the seal, above the tagline: as large as fits before the window, in one line or in two that are smaller. */
+function chamberName(name: string): string {
+  const lettering = [52, 36, 32, 28]
+    .map((size): Lettering => ({ face: 'display', size }))
+    .find((each) => linesOf(name, each, nameWidth).length <= Math.floor(nameHeight / each.size)) ?? { face: 'display', size: 24 };
+  const lines = shortened(linesOf(name, lettering, nameWidth), 2);
+  return lines
+    .map((text, index) => line(text, lettering, margin + 114, 110 - (lines.length - 1 - index) * lettering.size, 'ink'))
+    .join('');
 }
 
 /** From line to line of a title, as a share of its size: Devanagari has signs above and below its letters, which would touch. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { emblemFile, emblemGrid, emblemOnGround } from '#adapters/drawings/emblem.tsx';
+import { initialsOf } from '#adapters/initials.ts';
 import { colour } from '#adapters/palette.ts';
 import { site } from '#app/content/site.ts';
 import type { SiteFile } from './site-file.ts';
@@ -59,7 +60,7 @@ function manifest(): string {
   return JSON.stringify({
     id: '/',
     name: `${site.name} · ${site.tagline}`,
-    short_name: site.name,
+    short_name: initialsOf(site.name),
     description: site.description,
     lang: 'en-IN',
     start_url: '/',

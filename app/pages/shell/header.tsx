@@ -32,9 +32,9 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
     <Unchanging as="header" of={currentLinks(entries, currentPath)} className="site-header">
       <InformationStrip strip={strip} />
       <div className="site-header-bar">
-        <div className="page-column flex min-h-18 items-center gap-3 lg:h-20">
+        <div className="page-column flex min-h-18 items-center gap-3">
           <Brand name={name} tagline={tagline} home={home} />
-          <nav aria-label={shell.menus.main} className="beneath-menus ml-auto hidden h-full lg:block">
+          <nav aria-label={shell.menus.main} className="beneath-menus ml-auto hidden lg:block lg:h-20">
             <ul className="flex h-full items-stretch">
               {entries.map((entry) => (
                 <li key={entry.label} className={classNames('flex', isGroup(entry) && 'site-nav-group')}>
@@ -65,18 +65,34 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
   );
 }
 
+/** How a name of at most so many letters is set beside the emblem: a longer one is smaller, and may take several lines. */
+const nameSettings = [
+  { letters: 8, className: 'text-[1.625rem] leading-none tracking-tight whitespace-nowrap' },
+  { letters: 24, className: 'text-lg leading-tight text-balance wrap-anywhere' },
+  { letters: Number.POSITIVE_INFINITY, className: 'text-base leading-tight text-balance wrap-anywhere max-sm:text-sm' },
+] as const;
+
+/** It takes the room that the others leave; what of it lies beside its words is no link. */
 function Brand({ name, tagline, home }: { name: string; tagline: string; home: string }) {
+  const place = nameSettings.findIndex(({ letters }) => name.length <= letters);
   return (
-    <a href={home} className="beneath-menus flex min-h-touch items-center gap-3 rounded-md text-ink">
-      <Emblem className="size-12 lg:size-14" />
-      <span className="flex flex-col font-display">
-        <span className="text-[1.625rem] leading-none tracking-tight whitespace-nowrap">{name}</span>
-        {/* Large letters grow as far as its longest word fits beside the emblem on the narrowest phone. */}
-        <span className="mt-1 wrap-anywhere font-body text-[length:min(var(--text-xs),7vw)] leading-tight text-ink-soft max-[16rem]:hidden lg:max-xl:hidden">
-          {tagline}
+    <div className="flex grow basis-32">
+      <a href={home} className="beneath-menus flex min-h-touch items-center gap-3 rounded-md text-ink">
+        <Emblem className="size-12 lg:size-14" />
+        <span className="flex flex-col font-display">
+          <span className={nameSettings[place]?.className}>{name}</span>
+          {/* Large letters grow as far as its longest word fits beside the emblem on the narrowest phone. */}
+          <span
+            className={classNames(
+              'mt-1 wrap-anywhere font-body text-[length:min(var(--text-xs),7vw)] leading-tight text-ink-soft lg:max-xl:hidden',
+              place > 0 ? 'max-sm:hidden' : 'max-[16rem]:hidden',
+            )}
+          >
+            {tagline}
+          </span>
         </span>
-      </span>
-    </a>
+      </a>
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function MobileMenu({ name, entries, action, currentPath, strip }: Mobile
             // biome-ignore lint/a11y/noAutofocus: when the menu opens, for its opener lies beneath and gets the focus back after it
             autoFocus
             aria-label={shell.menus.close}
-            className="-mr-2.5 grid size-touch place-items-center rounded-md hover:bg-tint"
+            className="-mr-2.5 grid size-touch shrink-0 place-items-center rounded-md hover:bg-tint"
           >
             <Icon name="close" className="size-6" />
           </button>
