@@ -2,7 +2,7 @@
 export type PdfValue = string | PdfValue[] | PdfDictionary;
 
 /** Its keys are names, with their slash. */
-export type PdfDictionary = Map<PdfValue, PdfValue>;
+type PdfDictionary = Map<PdfValue, PdfValue>;
 
 /**
  * Reads the dictionary or array that a text begins with (ISO 32000-2, 7.3).
