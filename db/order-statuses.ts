@@ -11,6 +11,7 @@ export const orderNotes = [
   'expire',
   'refund',
   'wrong amount',
+  'wrong currency',
   'paid twice',
   'paid after expiry',
   'request refund',

@@ -718,7 +718,7 @@ export const refunds = pgTable(
     returnedTwice: integer('returned_twice').notNull().default(0),
     returnedTwiceSettledAt: moment('returned_twice_settled_at'),
     reason: text('reason', {
-      enum: ['requested', 'wrong amount', 'paid twice', 'paid after expiry', 'partly refunded'],
+      enum: ['requested', 'wrong amount', 'wrong currency', 'paid twice', 'paid after expiry', 'partly refunded'],
     }).notNull(),
     /** `open`: the office has to decide; `requested`: the provider has to be told, and told again until it agrees. */
     status: text('status', { enum: ['open', 'requested', 'done'] }).notNull(),

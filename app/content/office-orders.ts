@@ -3,6 +3,7 @@ const manualMethods = { 'bank transfer': 'Bank transfer', UPI: 'UPI' } as const;
 const reasons = {
   requested: 'Refund of the order',
   'wrong amount': 'Wrong amount',
+  'wrong currency': 'Wrong currency',
   'paid twice': 'Paid twice',
   'paid after expiry': 'Paid after the order had expired',
   'partly refunded': 'Partly refunded at the provider',
@@ -86,6 +87,12 @@ export const officeOrders = {
     inAllWithBank: (amount: string) => `${amount} in all, of which`,
     byBank: (reference: string) => `by the bank, after the dispute ${reference}`,
     came: (amount: string, asked: string) => `${amount} came; the order asks for ${asked}.`,
+    otherSum: 'the sum in another currency',
+    cameOther: (asked: string) =>
+      `Money in another currency came; the order asks for ${asked}. Look in the provider’s dashboard for what came.`,
+    remainsOther: 'The provider has given a part of it back; its dashboard shows what is left.',
+    returnedTwiceOther:
+      'A sum in another currency has gone back twice: you returned it yourself, and the provider has given it back as well. Look at the provider’s own list of refunds, and agree with the buyer that one of the two comes back; then note that it is settled.',
     remains: (given: string, remaining: string) => `The provider has given ${given} of it back; ${remaining} is left.`,
     remainsBesideReturn: (returned: string, given: string, remaining: string) =>
       `You have returned ${returned} of it yourself, and the provider has given ${given} of it back; ${remaining} is left.`,
@@ -215,6 +222,7 @@ export const officeOrders = {
       'dispute lost': 'Dispute lost: the bank gave the money back',
       'settle dispute': 'Nothing more to be done about the dispute',
       'wrong amount': 'Wrong amount received',
+      'wrong currency': 'Payment in another currency received',
       'paid twice': 'Second payment received',
       'paid after expiry': 'Payment received too late',
     },

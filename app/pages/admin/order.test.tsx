@@ -205,6 +205,13 @@ test('what came for an order is set against what it asks for where the two diffe
   expect(await withRefund(office, less)).toContain(`₹1,000 came; ${asks} ₹15,421.`);
 });
 
+test('of money in another currency no sum in rupees is told, but what its order asks for', async ({ office }) => {
+  const dollars = { reason: 'wrong currency', status: 'open', paymentReference: 'pay_dollars' } as const;
+  const html = await withRefund(office, dollars);
+  expect(html).toContain('Money in another currency came; the order asks for ₹15,421.');
+  expect(html).toContain('<span class="tabular-nums">the sum in another currency</span>');
+});
+
 test('a refund says what has gone back and what is left, also where nothing has gone back after all', async ({ office }) => {
   expect(await withRefund(office, { remaining: 500_000 })).toContain(
     'The provider has given ₹10,421 of it back; ₹5,000 is left.',

@@ -192,7 +192,7 @@ function RefundForm({ order, wayBack, busy }: RefundFormProps) {
       {remaining !== null && <p>{whatRemains({ amount, remaining })}</p>}
       <Form method="post" className="grid justify-items-start gap-2">
         <input type="hidden" name="id" value={id} />
-        <RefundConfirmation id={id} amount={remaining ?? amount} fullName={fullName} />
+        <RefundConfirmation id={id} sum={rupees(remaining ?? amount)} fullName={fullName} />
         <Button name="intent" value="refund" variant="danger" busy={busy} aria-describedby="refund-hint">
           {remaining === null ? words.refund : refundWords.refundRest}
         </Button>

@@ -74,7 +74,7 @@ export function standingOf(order: { provider: string; status: OrderStatus; amoun
 
 /** What a payment means for its order: it pays it, is known already, or has to be given back. */
 export type Settlement = 'pays' | 'known' | RefundReason;
-type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
+type RefundReason = 'wrong amount' | 'wrong currency' | 'paid twice' | 'paid after expiry';
 
 /**
  * Decides what a payment means. The same payment told again, in any order, means the same or is known.
@@ -87,8 +87,9 @@ export function settlePayment(
   isSettled: boolean,
 ): Settlement {
   if (payment.reference === order.paymentReference || isSettled) return 'known';
+  if (payment.currency !== 'INR') return 'wrong currency';
   if (order.paymentReference !== '') return 'paid twice';
-  if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong amount';
+  if (payment.amount !== order.amount) return 'wrong amount';
   if (transitions[order.status].pay) return 'pays';
   return order.status === 'expired' ? 'paid after expiry' : 'paid twice';
 }

@@ -57,7 +57,8 @@ async function applyPayment(transaction: Transaction, ctx: Ctx, order: Order, pa
   await transaction
     .insert(refunds)
     .values({ ...owedRefund(ctx, order, payment.reference), amount: payment.amount, reason: settlement, status: 'open' });
-  await noteEvent(transaction, ctx, order, settlement, { detail: payment.reference });
+  const detail = settlement === 'wrong currency' ? `${payment.reference}: ${payment.currency}` : payment.reference;
+  await noteEvent(transaction, ctx, order, settlement, { detail });
   return order;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { enrolments, invoices, paymentEvents, refunds } from '#db/schema.ts';
+import { enrolments, invoices, mails, orderEvents, paymentEvents, refunds } from '#db/schema.ts';
 import { later, sandboxSecret, test } from '#test/fixtures.ts';
 import { deliver, failed, order, paid, stateOf, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
@@ -78,11 +78,26 @@ test('money of a wrong amount or currency pays nothing and is a refund task; the
     enrolments: 0,
     refunds: [
       ['wrong amount', 100],
-      ['wrong amount', coursePrice],
+      ['wrong currency', coursePrice],
     ],
   });
   await deliver(visitor, paid(id));
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'paid', enrolments: 1 });
+});
+
+test('of money in another currency its buyer is told no sum in rupees, and the office is told the currency', async ({
+  visitor,
+  db,
+}) => {
+  const { id } = await order(visitor);
+  await deliver(visitor, paid(id, { reference: 'dollars', currency: 'USD' }));
+  await deliver(visitor, givenBack('dollars'));
+  const told = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  expect(told.map(({ event, detail }) => `${event} ${detail}`)).toContain('wrong currency dollars: USD');
+  const letters = (await db.select().from(mails)).map(({ letter }) => JSON.stringify(letter));
+  const [letter] = letters.filter((text) => text.includes('not in rupees'));
+  expect(letter).toContain('We have refunded a payment for your order');
+  expect(letter).not.toContain('₹');
 });
 
 test('a second payment of one order is a refund task', async ({ visitor }) => {

@@ -9,6 +9,7 @@ import type { GoneBackBy } from './gone-back.server.ts';
 /** Why the course was not bought by a payment, where that is known. */
 const explanations: Record<Refund['reason'], string> = {
   'wrong amount': 'It was not the price of the order.',
+  'wrong currency': 'It was not in rupees, in which the course is paid for.',
   'paid twice': 'The order had been paid already.',
   'paid after expiry': 'It came after the order had expired.',
   requested: 'It was not the payment of the order.',
@@ -39,7 +40,8 @@ export function returnTold(refundId: string): MailEvent {
 /** Tells a buyer that a payment which did not buy the course has been given back. */
 export function paymentReturned(order: Order, refund: Refund & { goneBackBy: GoneBackBy }): Mail {
   const { subject, said } = paymentBack[refund.goneBackBy];
-  const payment = `a payment of ${rupees(refund.amount)} for your order of the ${courseTitle}${partsOf(refund)}`;
+  const sum = refund.reason === 'wrong currency' ? '' : ` of ${rupees(refund.amount)}`;
+  const payment = `a payment${sum} for your order of the ${courseTitle}${partsOf(refund)}`;
   return {
     event: returnTold(refund.id),
     recipient: order.email,

@@ -11,6 +11,7 @@ import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Written } from '../../shell/written.tsx';
 import { Confirmation } from '../confirmation.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
+import { shownSum } from './shown-sum.ts';
 import { whatRemains } from './what-remains.ts';
 
 const { refunds: words } = officeOrders;
@@ -52,18 +53,18 @@ export interface RefundTaskProps {
 /** Money to be given back, or that went back twice, and what can be decided about it. */
 export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
   const { id, stage, reason, decisions, fullName } = task;
-  const amount = task.remaining ?? task.amount;
+  const sum = shownSum(reason, task.remaining ?? task.amount);
   const can = (decision: RefundDecision) => decisions.includes(decision);
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <Facts task={task} query={query} />
       {stage === 'asking' && <p className="max-w-prose text-ink-soft">{words.requested}</p>}
       {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{whyNotMade(task)}</p>}
-      {stage === 'returned twice' && <p className="max-w-prose">{words.returnedTwice(rupees(task.returnedTwice))}</p>}
+      {stage === 'returned twice' && <p className="max-w-prose">{whatWentTwice(task)}</p>}
       {can('leave') && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {can('approve') && (
         <Decision id={id} intent="approve" label={stage === 'unasked' ? firstAsk(reason) : words.askAgain} busy={busy}>
-          <RefundConfirmation id={id} amount={amount} fullName={fullName} />
+          <RefundConfirmation id={id} sum={sum} fullName={fullName} />
         </Decision>
       )}
       {can('leave') && <Decision id={id} intent="leave" label={words.leaveRest} busy={busy} variant="secondary" />}
@@ -84,11 +85,21 @@ export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
       {can('settle') && <Decision id={id} intent="settle" label={words.settle} busy={busy} variant="secondary" />}
       {can('hand back') && (
         <Decision id={id} intent="hand back" label={words.handBack} busy={busy} variant="secondary">
-          <Confirmation id={id}>{words.confirmHandBack(rupees(amount), fullName)}</Confirmation>
+          <Confirmation id={id}>{words.confirmHandBack(sum, fullName)}</Confirmation>
         </Decision>
       )}
     </li>
   );
+}
+
+function whatWentTwice({ reason, returnedTwice }: RefundTaskProps['task']): string {
+  return reason === 'wrong currency' ? words.returnedTwiceOther : words.returnedTwice(rupees(returnedTwice));
+}
+
+/** What came, beside what the order asks for where the two differ. */
+function whatCame({ reason, amount, orderAmount }: RefundTaskProps['task']): string {
+  if (reason === 'wrong currency') return words.cameOther(rupees(orderAmount));
+  return amount === orderAmount ? rupees(amount) : words.came(rupees(amount), rupees(orderAmount));
 }
 
 /** What the provider said last, and whether it is asked on. */
@@ -104,7 +115,6 @@ function firstAsk(reason: RefundTaskProps['task']['reason']): string {
 
 /** Whose money it is, how much, and why it waits. */
 function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
-  const amount = rupees(task.amount);
   const remaining = task.stage === 'returned twice' ? null : task.remaining;
   return (
     <div>
@@ -114,7 +124,7 @@ function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
           <Written>{task.fullName}</Written>
         </a>
       </h4>
-      <p className="mt-1">{task.amount === task.orderAmount ? amount : words.came(amount, rupees(task.orderAmount))}</p>
+      <p className="mt-1">{whatCame(task)}</p>
       {remaining !== null && <p className="mt-1">{whatRemains({ ...task, remaining })}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
         <span>{words.cameWith(task.paymentReference)}</span>

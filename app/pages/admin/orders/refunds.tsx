@@ -1,6 +1,6 @@
 import { officeOrders } from '#app/content/office-orders.ts';
-import { rupees } from '#domain/courses/course.ts';
 import type { findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { shownSum } from './shown-sum.ts';
 
 const { order: words, refunds: refundWords } = officeOrders;
 
@@ -30,8 +30,8 @@ function RefundRow({ refund }: { refund: Refund }) {
   return (
     <li className="flex flex-wrap gap-x-4 border-b border-line py-3">
       <strong className="font-display">{isBackInParts ? refundWords.made[reason] : refundWords.reasons[reason]}</strong>
-      {isBackInParts && <span className="tabular-nums">{inAll(rupees(amount))}</span>}
-      <span className="tabular-nums">{rupees(part)}</span>
+      {isBackInParts && <span className="tabular-nums">{inAll(shownSum(reason, amount))}</span>}
+      <span className="tabular-nums">{shownSum(reason, part)}</span>
       <span className="wrap-anywhere text-ink-soft">
         {byBank === null ? `${words.refundStatus[status]} ${refundReference}` : refundWords.byBank(refundReference)}
       </span>
