@@ -16,6 +16,9 @@ export const office = {
     show: 'Show password',
     hide: 'Hide password',
     email: 'Email',
+    /** Whoever writes its address can show it to anybody: it holds for them, too. */
+    noCookie:
+      'You are not signed in. If you have just entered your password here, this browser keeps no cookies from this website. Allow them, then sign in again.',
     staffAccount: 'Sign in with a staff account',
     staffAccountHint: 'The administrator leaves the email empty.',
     submit: 'Login',

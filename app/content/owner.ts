@@ -8,6 +8,9 @@ export const claim = {
     title: 'Your session has ended',
     text: 'Ask for a code to open the listing again. If its email address has been changed, the code goes to the new one.',
   },
+  /** Whoever writes its address can show it to anybody: it holds for them, too. */
+  noCookie:
+    'The listing is not open in this browser. If you have just entered a code here, the browser keeps no cookies from this website. Allow them, then ask for a new code.',
   how: {
     heading: 'How it works',
     steps: [
@@ -127,7 +130,7 @@ export const officeClaims = {
   },
   sessions: {
     heading: 'Who opened a listing',
-    lead: 'Each owner has read the listing’s own email. A session ends by itself after twelve hours.',
+    lead: 'Each owner has read the listing’s own email. A session ends by itself after twelve hours, or after five minutes where the browser kept no cookie.',
     empty: 'No listing has been claimed yet.',
     over: 'Ended',
     until: 'Open until',

@@ -11,7 +11,7 @@ import { applyForMembership } from '../members/members.server.ts';
 import { lockMail } from '../outbox.ts';
 import { openOwnerSession, requestClaimCode } from './claims.server.ts';
 import { ClaimCode } from './schema.ts';
-import { endOwnerSession, endOwnSession, identifyOwner, listOwnerSessions } from './sessions.server.ts';
+import { endOwnerSession, endOwnSession, holdSession, identifyOwner, listOwnerSessions } from './sessions.server.ts';
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -284,6 +284,36 @@ test('a session ends when its listing leaves the directory', async ({ visitor, o
   const { id, code } = await aClaim(visitor, office);
   const { token } = await openOwnerSession(visitor, id, code);
   await db.update(members).set({ status: 'rejected' }).where(eq(members.id, id));
+  expect(await identifyOwner(db, id, token, now)).toBeUndefined();
+});
+
+test('a session that its browser brings stands for twelve hours; one that nobody brings is over after five minutes', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id, code } = await aClaim(visitor, office);
+  const { token } = await openOwnerSession(visitor, id, code);
+  const ownerAfter = (minutes: number) => identifyOwner(db, id, token, later(visitor, minutes).clock());
+  const isOpenAfter = async (minutes: number) => (await listOwnerSessions(later(office, minutes), 1)).sessions[0]?.isLive;
+  expect([await isOpenAfter(4.9), await isOpenAfter(5)]).toEqual([true, false]);
+  expect(await ownerAfter(5)).toBeUndefined();
+  const owner = await ownerAfter(4.9);
+  expect(owner).toBeDefined();
+  if (owner) for (const minutes of [4.9, 60]) await holdSession({ ...later(visitor, minutes), actor: owner });
+  expect([await isOpenAfter(719), await isOpenAfter(720)]).toEqual([true, false]);
+  expect(await ownerAfter(720)).toBeUndefined();
+});
+
+test('a session that was over, or ended, is not opened again by its browser', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const { token } = await openOwnerSession(visitor, id, code);
+  const actor = await identifyOwner(db, id, token, now);
+  if (!actor) throw new Error('The session was not opened.');
+  await holdSession({ ...later(visitor, 5), actor });
+  expect(await identifyOwner(db, id, token, later(visitor, 5).clock())).toBeUndefined();
+  await endOwnSession({ ...visitor, actor });
+  await holdSession({ ...visitor, actor });
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { minute } from '../durations.ts';
 import { isLive } from '../owner-session.ts';
 import { secretHash } from '../secret-hash.ts';
 import { signatureOf } from '../signature.ts';
-import type { OwnerSession } from './sessions.server.ts';
+import { type OwnerSession, wholeTime } from './sessions.server.ts';
 
 /** For how long a form that has opened a listing is answered the same when it is sent again: two clicks, or an answer that was lost. */
 const sameFor = minute;
@@ -36,9 +36,10 @@ export async function findOpened(
   const secrets = ended.map(({ id }) => ({ codeId: id, token: sessionSecret(ctx, id, formId) }));
   const hashes = secrets.map(({ token }) => secretHash(token));
   const [session] = await ctx.db
-    .select({ tokenHash: ownerSessions.tokenHash, expiresAt: ownerSessions.expiresAt })
+    .select({ tokenHash: ownerSessions.tokenHash, openedAt: ownerSessions.openedAt })
     .from(ownerSessions)
     .where(and(inArray(ownerSessions.tokenHash, hashes), isLive(now)));
   const opened = secrets.find(({ token }) => secretHash(token) === session?.tokenHash);
-  return session && opened && { codeId: opened.codeId, session: { memberId, token: opened.token, expiresAt: session.expiresAt } };
+  if (!session || !opened) return undefined;
+  return { codeId: opened.codeId, session: { memberId, token: opened.token, expiresAt: wholeTime(session.openedAt) } };
 }

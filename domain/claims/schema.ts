@@ -10,6 +10,8 @@ export const claimRules = {
   codesPerHour: 5,
   codesPerDay: 10,
   sessionHours: 12,
+  /** How long a session stands that no browser has shown to hold: one that keeps no cookie never will. */
+  unheldMinutes: 5,
 } as const;
 
 /** The code from the mail, as people type or copy it: in any script's digits, with spaces, or with marks that nobody sees. */

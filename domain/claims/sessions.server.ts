@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { members, ownerSessions } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
-import { hour } from '../durations.ts';
+import { hour, minute } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { idOr, rowIdOf } from '../fields.ts';
 import { isListed } from '../listed.ts';
@@ -17,19 +17,40 @@ import { claimRules } from './schema.ts';
 export interface OwnerSession {
   memberId: string;
   token: string;
+  /** When it ends once its browser holds it. */
   expiresAt: Date;
 }
 
-/** Opens a session for one listing. @param token its secret, which nobody can guess */
+/** When a session ends that its browser holds. */
+export function wholeTime(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + claimRules.sessionHours * hour);
+}
+
+/**
+ * Opens a session for one listing: for a few minutes, until it is held (`holdSession`).
+ * @param token its secret, which nobody can guess
+ */
 export async function createOwnerSession(
   transaction: Transaction,
   memberId: string,
   now: Date,
   token: string,
 ): Promise<OwnerSession> {
-  const expiresAt = new Date(now.getTime() + claimRules.sessionHours * hour);
+  const expiresAt = new Date(now.getTime() + claimRules.unheldMinutes * minute);
   await transaction.insert(ownerSessions).values({ tokenHash: secretHash(token), memberId, openedAt: now, expiresAt });
-  return { memberId, token, expiresAt };
+  return { memberId, token, expiresAt: wholeTime(now) };
+}
+
+/**
+ * Lets the session that a browser has brought stand for its whole time. One that nobody brings, because the browser keeps no
+ * cookie, is over before: on record the listing would be open for half a day to somebody who cannot see it.
+ * @throws Unauthenticated
+ */
+export async function holdSession(ctx: Ctx): Promise<void> {
+  const { sessionId } = requireOwner(ctx);
+  const end = sql<Date>`${ownerSessions.openedAt} + make_interval(hours => ${claimRules.sessionHours}::int)`;
+  const isUnheld = and(eq(ownerSessions.id, sessionId), isLive(ctx.clock()), lt(ownerSessions.expiresAt, end));
+  await ctx.db.update(ownerSessions).set({ expiresAt: end }).where(isUnheld);
 }
 
 /**

@@ -57,6 +57,20 @@ test('what erases people’s data is for the administrator, and no colleague is 
   expect((await tabs({ ...office, actor: colleague })).filter((tab) => administratorsOwn.includes(tab))).toEqual([]);
 });
 
+test('whoever has signed in is led on to the page itself, without the mark by which a missing session would have shown', async ({
+  office,
+}) => {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  const ask = (address: string) =>
+    Promise.resolve(
+      middleware[1]?.({ context, request: new Request(siteUrl + address) } as never, async () => new Response()),
+    ).catch((thrown: Response) => thrown.headers.get('location'));
+  expect(await ask('/admin?signed-in')).toBe('/admin');
+  expect(await ask('/admin/messages?status=new&signed-in')).toBe('/admin/messages?status=new');
+  expect(await ask('/admin/messages?status=new')).toBeUndefined();
+});
+
 test('no answer below /admin is kept, an error’s neither', async ({ office }) => {
   const context = new RouterContextProvider();
   context.set(ctxKey, office);

@@ -14,6 +14,7 @@ import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';
 import { longestPost } from '#domain/plain-form.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
+import { arrive } from '../forms/kept-cookie.ts';
 import { neverStored } from '../forms/never-stored.ts';
 import type { Route } from './+types/layout';
 import { officeMeta } from './office-meta.ts';
@@ -28,7 +29,7 @@ export const handle = { interactive: true };
 export const middleware: Route.MiddlewareFunction[] = [
   neverStored,
   async ({ request, context }) => {
-    if (knownActor(context.get(ctxKey)).kind === 'staff') return;
+    if (knownActor(context.get(ctxKey)).kind === 'staff') return arrive(request);
     if (request.method === 'POST') await refuseEnded(request, signInPage, { mostText: longestPost });
     throw redirect(signInAddress(request));
   },

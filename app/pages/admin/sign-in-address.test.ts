@@ -17,6 +17,14 @@ test.for([
   expect(afterSignIn(asked(way))).toBe(page);
 });
 
+test('whoever comes from signing in without a session is led back, told so in words of the site’s own, and on to the same page', () => {
+  expect(signInAddress(asked('/admin?signed-in'))).toBe('/admin/login?no-cookie');
+  expect(signInAddress(asked('/admin?signed-in=Your+password+was+right'))).toBe('/admin/login?no-cookie');
+  const way = signInAddress(asked('/admin/messages?status=new&signed-in'));
+  expect(way).toBe('/admin/login?to=%2Fadmin%2Fmessages%3Fstatus%3Dnew&no-cookie');
+  expect(afterSignIn(asked(way))).toBe('/admin/messages?status=new');
+});
+
 test('whoever asked for the office, or sent something, finds the sign-in page at its own address', () => {
   expect(signInAddress(asked('/admin'))).toBe('/admin/login');
   expect(signInAddress(asked('/admin/messages', 'PUT'))).toBe('/admin/login');

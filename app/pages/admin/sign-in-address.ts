@@ -1,6 +1,6 @@
 import { pageAt, withoutData } from '#app/page-path.ts';
 import { queryOf } from '#app/query.ts';
-import { addressOf } from '../forms/ended-session.ts';
+import { unmarkedAddress, wayBack } from '../forms/kept-cookie.ts';
 
 /** Where the office begins. */
 export const officeStart = '/admin';
@@ -17,10 +17,10 @@ const file = /\.csv$|\/(documents|invoices|certificates)\/[^/]+$/i;
 /** Much longer than any of the office's own addresses, and short enough to be sent in another. */
 const longest = 2_000;
 
-/** Where whoever asks for a page of the office signs in, to be led on to that page. */
+/** Where whoever asks for a page of the office signs in, to be led on to that page; and told so where they have just signed in. */
 export function signInAddress(request: Request): string {
-  const to = request.method === 'GET' ? pageOfOffice(addressOf(request)) : officeStart;
-  return to === officeStart ? signInPage : `${signInPage}?${new URLSearchParams({ to })}`;
+  const to = request.method === 'GET' ? pageOfOffice(unmarkedAddress(request)) : officeStart;
+  return wayBack(request, to === officeStart ? signInPage : `${signInPage}?${new URLSearchParams({ to })}`);
 }
 
 /** Where whoever has signed in is led: to the page of the office that the sign-in page's address names, or to the first. */

@@ -14,6 +14,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { SignIn } from '#domain/staff/schema.ts';
 import { type Browser, signIn } from '#domain/staff/sign-in.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
+import { hasKeptNoCookie, wayOn } from '../forms/kept-cookie.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import type { Unfinished } from '../forms/unfinished.ts';
 import { useUnfinished } from '../forms/use-unfinished.ts';
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = afterSignIn(request);
   if (context.get(ctxKey).actor.kind === 'staff') throw redirect(next);
-  return { leadsOn: next !== officeStart };
+  return { leadsOn: next !== officeStart, noCookie: hasKeptNoCookie(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   // Loaded anew, the page is read out from its title: replaced in place, the form would leave the focus on nothing.
   if (!(signedIn instanceof Error))
-    throw redirectDocument(afterSignIn(request), { headers: await signedInCookies(ctx.siteUrl, signedIn) });
+    throw redirectDocument(wayOn(afterSignIn(request)), { headers: await signedInCookies(ctx.siteUrl, signedIn) });
   return data(notSignedIn(signedIn, { email: form.email ?? '' }), statusOf(signedIn));
 }
 
@@ -66,7 +67,7 @@ function notSignedIn(error: Invalid | Unauthenticated | TooManyTries, values: Fo
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function SignInPage({ loaderData: { leadsOn }, actionData: outcome }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: { leadsOn, noCookie }, actionData: outcome }: Route.ComponentProps) {
   const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
   const submitting = useNavigation().state !== 'idle';
   return (
@@ -74,6 +75,11 @@ export default function SignInPage({ loaderData: { leadsOn }, actionData: outcom
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 text-ink-soft">{leadsOn ? words.leadsOn : words.lead}</p>
       <Form method="post" onInput={clearEdited} noValidate className="mt-8 grid max-w-md gap-6">
+        {noCookie && !outcome && (
+          <ArrivingNotice kind="error" attempt={outcome}>
+            {words.noCookie}
+          </ArrivingNotice>
+        )}
         <ErrorSummary attempt={outcome} errors={errors} />
         {formErrors.length > 0 && (
           <ArrivingNotice kind="error" attempt={outcome}>

@@ -42,7 +42,7 @@ export async function refuseEnded(
 }
 
 /** The page's address that a browser without scripts would have asked for, or sent the form to, which is how it is sent again. */
-export function addressOf({ url }: Request): string {
+export function addressOf({ url }: Pick<Request, 'url'>): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_routes');
   const query = searchParams.toString().replace(/^index=(?=&|$)/, 'index');

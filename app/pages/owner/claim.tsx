@@ -17,6 +17,7 @@ import { Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors, rowIdOf } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
+import { hasKeptNoCookie, wayOn } from '../forms/kept-cookie.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { directoryTrail } from '../members/directory-trail.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, fullName } = await findCompany(ctx, params.id).catch(refuse);
   if (ctx.actor.kind === 'owner' && ctx.actor.memberId === id) throw redirect(`/company/${id}/owner`);
   const hasEnded = (await readOwnerCookie(ctx.siteUrl, request)) !== undefined;
-  return { id, fullName, stamp: stampForm(ctx), formId: crypto.randomUUID(), hasEnded };
+  return { id, fullName, stamp: stampForm(ctx), formId: crypto.randomUUID(), hasEnded, noCookie: hasKeptNoCookie(request) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -79,7 +80,7 @@ async function open(ctx: Ctx, id: string, values: FormValues) {
   const session = await openOwnerSession(ctx, id, typed.data.code, rowIdOf(values.formId ?? ''));
   const headers = { 'set-cookie': await ownerCookie(ctx.siteUrl, session) };
   // As a document of its own: it opens at its top, not where the code was entered.
-  throw redirectDocument(`/company/${session.memberId}/owner`, { headers });
+  throw redirectDocument(wayOn(`/company/${session.memberId}/owner`), { headers });
 }
 
 /** A request that never arrives must not take the page away. */
@@ -89,7 +90,7 @@ export async function clientAction(args: Route.ClientActionArgs): Promise<Outcom
 }
 
 export default function Claim({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { id, fullName, stamp, formId, hasEnded } = loaderData;
+  const { id, fullName, stamp, formId, hasEnded, noCookie } = loaderData;
   const sent = useMailWords(words.sent);
   const sendsMail = useSendsMail();
   return (
@@ -104,6 +105,11 @@ export default function Claim({ loaderData, actionData: outcome }: Route.Compone
       <Section aria-label={words.title}>
         <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
+            {noCookie && !outcome && (
+              <ArrivingNotice kind="error" attempt={outcome}>
+                {words.noCookie}
+              </ArrivingNotice>
+            )}
             {hasEnded && !outcome && <Notice title={words.ended.title}>{words.ended.text}</Notice>}
             {outcome?.kind === 'sent' && (
               <ArrivingNotice kind={sendsMail ? 'success' : 'info'} attempt={outcome}>

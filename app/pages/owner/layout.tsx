@@ -5,9 +5,11 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { holdSession } from '#domain/claims/sessions.server.ts';
 import { knownActor } from '#domain/context.ts';
 import { findOwnListing } from '#domain/members/listing.server.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
+import { arrive, wayBack } from '../forms/kept-cookie.ts';
 import { neverStored } from '../forms/never-stored.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import { Written } from '../shell/written.tsx';
@@ -23,11 +25,15 @@ export const handle = { interactive: true };
 export const middleware: Route.MiddlewareFunction[] = [
   neverStored,
   async ({ request, context, params }) => {
-    const actor = knownActor(context.get(ctxKey));
-    if (actor.kind === 'owner' && actor.memberId === params.id) return;
+    const ctx = context.get(ctxKey);
+    const actor = knownActor(ctx);
+    if (actor.kind === 'owner' && actor.memberId === params.id) {
+      await holdSession(ctx);
+      return arrive(request);
+    }
     const signIn = signInAddress(params.id);
     if (request.method === 'POST') await refuseEnded(request, signIn);
-    throw redirect(signIn);
+    throw redirect(wayBack(request, signIn));
   },
 ];
 
