@@ -158,7 +158,7 @@ test.for([
 ])('signed in at an address with %s, nobody is led off the site either', async (query, { site }) => {
   const body = new URLSearchParams({ password: administratorPassword });
   const answer = await fetch(`${site.url}/admin/login?${query}`, { method: 'POST', body, redirect: 'manual' });
-  expect(answer.headers.get('location')).toBe('/admin');
+  expect(answer.headers.get('location')).toBe('/admin?signed-in');
 });
 
 test('what another site’s page sends with somebody’s session is refused', async ({ site }) => {

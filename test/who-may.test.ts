@@ -111,7 +111,7 @@ async function aSite() {
       redirect: 'manual',
     });
     const [cookie] = answer.headers.getSetCookie();
-    if (answer.headers.get('location') !== '/admin' || !cookie) throw new Error('Nobody was signed in.');
+    if (answer.headers.get('location') !== '/admin?signed-in' || !cookie) throw new Error('Nobody was signed in.');
     return cookie.split(';')[0] ?? '';
   }
 
