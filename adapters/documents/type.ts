@@ -14,8 +14,8 @@ export const faces = [
   { family: 'Mukta', fonts: fonts(mukta('latin'), [400, 600]) },
   { family: 'Mukta Extended', fonts: fonts(mukta('latin-ext'), [400, 600]) },
   { family: 'Mukta Devanagari', fonts: fonts(mukta('devanagari'), [400, 600]) },
-  { family: 'Anek', fonts: fonts(anek('latin'), [600, 700]) },
-  { family: 'Anek Extended', fonts: fonts(anek('latin-ext'), [600, 700]) },
+  { family: 'Anek', fonts: fonts(anek('latin'), [500, 600, 700]) },
+  { family: 'Anek Extended', fonts: fonts(anek('latin-ext'), [500, 600, 700]) },
 ];
 for (const face of faces) Font.register(face);
 Font.registerHyphenationCallback(dividedWord);

@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { international } from './international.ts';
 import { membership } from './membership.ts';
 import { nomination } from './nomination.ts';
+import type { site } from './site.ts';
 
 const brochure = brochureOf(undefined);
 
@@ -53,23 +54,35 @@ test('the brochure says of an application what the form’s own notice says', ()
   expect(paragraphs).toContainEqual(expect.stringContaining('all of it is shown to everybody in the public directory'));
 });
 
-test('a brochure that is built after the chamber’s tagline was changed says the new one', async () => {
+/** @returns what stands in a brochure that is built where the chamber has set this, a text for each page */
+async function builtWith(set: Partial<typeof site>): Promise<string[]> {
   onTestFinished(() => void vi.doUnmock('./site.ts'));
-  const built = async (tagline: string) => {
-    vi.resetModules();
-    vi.doMock('./site.ts', async (original) => {
-      const whole = await original<typeof import('./site.ts')>();
-      return { ...whole, site: { ...whole.site, tagline } };
-    });
-    const { writeSiteFile } = await import('../../scripts/build/site-file.ts');
-    const { brochureFile } = await import('../../scripts/build/brochure/brochure-file.tsx');
-    const folder = await temporaryFolder();
-    await writeSiteFile(folder, brochureFile);
-    const pdf = await getDocumentProxy(new Uint8Array(await readFile(`${folder}/brochure.pdf`)));
-    return (await extractText(pdf, { mergePages: true })).text;
-  };
-  expect(await built('A first tagline')).toContain('A first tagline');
-  expect(await built('A second tagline')).toContain('A second tagline');
+  vi.resetModules();
+  vi.doMock('./site.ts', async (original) => {
+    const whole = await original<typeof import('./site.ts')>();
+    return { ...whole, site: { ...whole.site, ...set } };
+  });
+  const { writeSiteFile } = await import('../../scripts/build/site-file.ts');
+  const { brochureFile } = await import('../../scripts/build/brochure/brochure-file.tsx');
+  const folder = await temporaryFolder();
+  await writeSiteFile(folder, brochureFile);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(`${folder}/brochure.pdf`)));
+  return (await extractText(pdf)).text;
+}
+
+test('a brochure that is built after the chamber’s tagline was changed says the new one', async () => {
+  for (const tagline of ['A first tagline', 'A second tagline'])
+    expect((await builtWith({ tagline })).join(' ')).toContain(tagline);
+});
+
+test('the brochure prints what the chamber sets in Devanagari, and in Latin letters beyond English', async () => {
+  const set = { phone: '+९१ ११ ४१२३ ४५६७', email: 'țară@mandal.example', name: 'भारत मंडल', tagline: 'उदयन' };
+  const pages = await builtWith(set);
+  for (const words of Object.values(set)) expect(pages.at(-1)).toContain(words);
+});
+
+test('a letter that the brochure cannot print fails the build, which names it and what it stands in', async () => {
+  await expect(builtWith({ phone: '+੯੧ 11 4123 4567' })).rejects.toThrow('no letter for ੯ ੧ in “+੯੧ 11 4123 4567”');
 });
 
 test('the built brochure has its cover, its chapters and its figures on paper', async () => {

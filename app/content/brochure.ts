@@ -157,6 +157,7 @@ export const brochureOf = (website: string | undefined) =>
   ({
     title: `${site.name} · Brochure`,
     subject: site.description,
+    brand: { name: site.name, tagline: site.tagline },
     cover: { eyebrow: home.hero.established, title: home.hero.title, lead: home.hero.lead },
     chapters: [theChamber, whatWeDo, whatMembersGet, howToJoin(website)],
     back: {

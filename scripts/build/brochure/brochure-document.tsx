@@ -1,12 +1,12 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { Strip } from '#adapters/documents/lattice.tsx';
+import { paper } from '#adapters/documents/type.ts';
 import { colour } from '#adapters/palette.ts';
 import type { Brochure, Chapter } from '#app/content/brochure.ts';
-import { site } from '#app/content/site.ts';
 import { BlockView } from './blocks.tsx';
 import { Seal, Window } from './drawings.tsx';
 import { Prose } from './prose.tsx';
-import { margin, measure, paper, sheet } from './sheet.ts';
+import { margin, measure, sheet } from './sheet.ts';
 
 interface BrochureProps {
   brochure: Brochure;
@@ -15,10 +15,16 @@ interface BrochureProps {
 /** The whole brochure. */
 export function BrochureDocument({ brochure }: BrochureProps) {
   return (
-    <Document title={brochure.title} author={site.name} subject={brochure.subject} creator={site.name} language="en-IN">
+    <Document
+      title={brochure.title}
+      author={brochure.brand.name}
+      subject={brochure.subject}
+      creator={brochure.brand.name}
+      language="en-IN"
+    >
       <Cover brochure={brochure} />
       {brochure.chapters.map((chapter) => (
-        <ChapterPage key={chapter.title} chapter={chapter} />
+        <ChapterPage key={chapter.title} chapter={chapter} brand={brochure.brand} />
       ))}
       <Back brochure={brochure} />
     </Document>
@@ -36,7 +42,7 @@ function Cover({ brochure }: BrochureProps) {
         style={{ position: 'absolute', right: margin - 24, bottom: margin + 12 }}
       />
       <Foot />
-      <Brand />
+      <Brand {...brochure.brand} />
       <Text style={[sheet.eyebrow, { marginTop: 52 }]}>{eyebrow}</Text>
       <Text style={[sheet.coverTitle, { marginTop: 14, maxWidth: 440 }]}>{title}</Text>
       <Prose width={340} size={14.5} style={[sheet.coverLead, { marginTop: 18 }]}>
@@ -46,13 +52,18 @@ function Cover({ brochure }: BrochureProps) {
   );
 }
 
-function ChapterPage({ chapter: { title, lead, blocks } }: { chapter: Chapter }) {
+interface ChapterPageProps {
+  chapter: Chapter;
+  brand: Brochure['brand'];
+}
+
+function ChapterPage({ chapter: { title, lead, blocks }, brand }: ChapterPageProps) {
   return (
     <Page size="A4" style={sheet.page}>
       <View fixed style={{ position: 'absolute', top: 0, left: 0, backgroundColor: colour('art-night') }}>
         <Strip seed={title} width={paper.width} height={28} tile={28} ink={colour('art-dusk')} />
       </View>
-      <Text fixed style={sheet.running}>{`${site.name} · ${site.tagline}`}</Text>
+      <Text fixed style={sheet.running}>{`${brand.name} · ${brand.tagline}`}</Text>
       <Text fixed style={[sheet.running, sheet.folio]} render={({ pageNumber }) => String(pageNumber)} />
       <Text style={sheet.title}>{title}</Text>
       <Prose width={measure.lead} size={15} style={sheet.lead}>
@@ -71,7 +82,7 @@ function Back({ brochure }: BrochureProps) {
   return (
     <Page size="A4" style={sheet.dark}>
       <Foot />
-      <Brand />
+      <Brand {...brochure.brand} />
       <Text style={[sheet.coverTitle, { marginTop: 130, fontSize: 38 }]}>{title}</Text>
       <Prose width={380} size={14.5} style={[sheet.coverLead, { marginTop: 14 }]}>
         {lead}
@@ -94,13 +105,13 @@ function Back({ brochure }: BrochureProps) {
   );
 }
 
-function Brand() {
+function Brand({ name, tagline }: Brochure['brand']) {
   return (
     <View style={sheet.brand}>
       <Seal size={58} />
       <View>
-        <Text style={sheet.brandName}>{site.name}</Text>
-        <Text style={sheet.brandTagline}>{site.tagline}</Text>
+        <Text style={sheet.brandName}>{name}</Text>
+        <Text style={sheet.brandTagline}>{tagline}</Text>
       </View>
     </View>
   );

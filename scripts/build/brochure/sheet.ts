@@ -1,21 +1,7 @@
-import { Font, StyleSheet } from '@react-pdf/renderer';
+import { StyleSheet } from '@react-pdf/renderer';
+import { body as bodyFaces, display as displayFaces, paper } from '#adapters/documents/type.ts';
 import { colour } from '#adapters/palette.ts';
 
-const anek = (weight: number) => ({
-  src: `node_modules/@fontsource/anek-latin/files/anek-latin-latin-${weight}-normal.woff`,
-  fontWeight: weight,
-});
-const mukta = (weight: number) => ({
-  src: `node_modules/@fontsource/mukta/files/mukta-latin-${weight}-normal.woff`,
-  fontWeight: weight,
-});
-
-Font.register({ family: 'Anek Latin', fonts: [anek(500), anek(600), anek(700)] });
-Font.register({ family: 'Mukta', fonts: [mukta(400), mukta(600)] });
-Font.registerHyphenationCallback((word) => [word]); // words are not divided
-
-/** A4 in points. */
-export const paper = { width: 595.28, height: 841.89 };
 export const margin = 56;
 export const column = paper.width - 2 * margin;
 
@@ -23,7 +9,7 @@ export const column = paper.width - 2 * margin;
 export const body = 11.5;
 export const measure = { prose: 430, lead: 400, card: (column - 20) / 2 };
 
-const display = { fontFamily: 'Anek Latin', color: colour('ink') };
+const display = { fontFamily: displayFaces, color: colour('ink') };
 
 /** How the brochure is set; sizes in points. */
 export const sheet = StyleSheet.create({
@@ -32,17 +18,17 @@ export const sheet = StyleSheet.create({
     paddingBottom: 76,
     paddingHorizontal: margin,
     backgroundColor: colour('surface'),
-    fontFamily: 'Mukta',
+    fontFamily: bodyFaces,
     fontSize: body,
     lineHeight: 1.5,
     color: colour('ink-soft'),
   },
-  dark: { padding: margin, backgroundColor: colour('art-night'), fontFamily: 'Mukta', fontSize: 11, color: colour('art-mist') },
+  dark: { padding: margin, backgroundColor: colour('art-night'), fontFamily: bodyFaces, fontSize: 11, color: colour('art-mist') },
 
   brand: { flexDirection: 'row', alignItems: 'center', gap: 12 },
   brandName: { ...display, fontSize: 26, fontWeight: 700, lineHeight: 1, color: colour('art-paper') },
-  brandTagline: { fontFamily: 'Anek Latin', fontSize: 11, fontWeight: 500, marginTop: 5, lineHeight: 1 },
-  eyebrow: { fontFamily: 'Anek Latin', fontSize: 12, fontWeight: 600, lineHeight: 1, color: colour('marigold') },
+  brandTagline: { fontFamily: displayFaces, fontSize: 11, fontWeight: 500, marginTop: 5, lineHeight: 1 },
+  eyebrow: { fontFamily: displayFaces, fontSize: 12, fontWeight: 600, lineHeight: 1, color: colour('marigold') },
   coverTitle: { ...display, fontSize: 47, fontWeight: 700, lineHeight: 1.02, letterSpacing: -0.9, color: colour('art-paper') },
   coverLead: { lineHeight: 1.5, color: colour('art-mist') },
 
@@ -51,7 +37,7 @@ export const sheet = StyleSheet.create({
     left: margin,
     right: margin,
     top: paper.height - 46,
-    fontFamily: 'Anek Latin',
+    fontFamily: displayFaces,
     fontSize: 9,
     fontWeight: 500,
     color: colour('ink-soft'),
@@ -92,6 +78,6 @@ export const sheet = StyleSheet.create({
 
   contacts: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 28, rowGap: 26, marginTop: 44 },
   contact: { width: (column - 28) / 2 },
-  contactHeading: { fontFamily: 'Anek Latin', fontSize: 13, fontWeight: 600, color: colour('art-paper'), marginBottom: 5 },
+  contactHeading: { fontFamily: displayFaces, fontSize: 13, fontWeight: 600, color: colour('art-paper'), marginBottom: 5 },
   contactLine: { fontSize: 11.5, lineHeight: 1.55 },
 });
