@@ -7,8 +7,9 @@ import { site } from '#app/content/site.ts';
 import { builtStyles } from '#test/built-styles.ts';
 import { launchOptions } from '#test/chromium.ts';
 import { Header } from './header.tsx';
+import type { HeaderStrip } from './information-strip.tsx';
 
-const headerOf = (name: string) =>
+const headerOf = (name: string, set: Partial<HeaderStrip> = {}) =>
   renderToStaticMarkup(
     <Header
       name={name}
@@ -18,7 +19,7 @@ const headerOf = (name: string) =>
       action={joinNow}
       search={{ href: '/search', ...search }}
       currentPath="/about"
-      strip={{ ...site, hours: site.hours.weekdays }}
+      strip={{ ...site, hours: site.hours.weekdays, ...set }}
     />,
   );
 
@@ -50,5 +51,29 @@ test('a chamber’s whole name stands in the header at every width, and moves no
       });
       expect(found, `“${name}” at ${width} pixels`).toEqual({ scrolls: false, outside: [], actionHeight: 44 });
     }
+  await browser.close();
+});
+
+test('long ways to reach the chamber stay within the header’s strip', async () => {
+  const header = headerOf('AICC', {
+    phone: '+91 11 4123 4567 / +91 124 456 7890 Ext. 12',
+    email: 'secretary.general@all-india-chamber-of-commerce.example.in',
+    location: { label: 'Second Floor, Plot 14, Institutional Area, Sector 32, Near HUDA City Centre, Gurugram, Haryana' },
+  });
+  const browser = await chromium.launch(launchOptions());
+  const page = await browser.newPage();
+  await page.setContent(`<!doctype html><style>${builtStyles()}</style>${header}`);
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 640 });
+    const outside = await page.locator('.site-header-strip').evaluate((strip) => {
+      const { bottom } = strip.getBoundingClientRect();
+      const parts = Array.from(strip.querySelectorAll('a, span')).filter((part) => part.checkVisibility());
+      return parts.flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= bottom && box.right <= innerWidth ? [] : [part.textContent];
+      });
+    });
+    expect(outside, `at ${width} pixels`).toEqual([]);
+  }
   await browser.close();
 });

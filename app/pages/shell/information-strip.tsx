@@ -18,13 +18,15 @@ export interface HeaderStrip {
 
 /** Above the header on wide screens; it scrolls away. */
 export function InformationStrip({ strip }: { strip: HeaderStrip }) {
-  // All of it has room from 1280 pixels on; below, the hours give way where the longest two stand beside them.
+  // What the chamber usually sets has room from 1280 pixels on; below, the hours give way where the longest two stand beside them.
   const isFull = Boolean(strip.phone && strip.email);
   return (
     <div className="site-header-strip beneath-menus tone-ink">
       <div className="page-column flex h-full items-center gap-x-6 text-xs text-ink-soft">
         {strip.phone && (
-          <PhoneLink number={strip.phone} icon={<Icon name="phone" className="size-4" />} className="site-strip-link" />
+          <span className="shrink-0 whitespace-nowrap">
+            <PhoneLink number={strip.phone} icon={<Icon name="phone" className="size-4" />} className="site-strip-link" />
+          </span>
         )}
         {strip.email && (
           <EmailLink address={strip.email} icon={<Icon name="mail" className="size-4" />} className="site-strip-link" />
@@ -46,19 +48,24 @@ export function InformationStrip({ strip }: { strip: HeaderStrip }) {
   );
 }
 
+/** Where there is less room it is the first to take less: the strip is two lines high, and its link says the rest. */
 function Location({ location }: Pick<HeaderStrip, 'location'>) {
   const content = (
     <>
       <Icon name="map-pin" className="size-4" />
-      {location.label}
+      <span className="line-clamp-2 whitespace-pre-line">{location.label}</span>
     </>
   );
-  return location.href ? (
-    <a href={location.href} target="_blank" rel="noopener" className="site-strip-link">
-      {content} <NewTabNote />
-    </a>
-  ) : (
-    <span className="flex items-center gap-2">{content}</span>
+  return (
+    <span className="flex min-w-0 grow basis-32">
+      {location.href ? (
+        <a href={location.href} target="_blank" rel="noopener" className="site-strip-link">
+          {content} <NewTabNote />
+        </a>
+      ) : (
+        <span className="flex items-center gap-2">{content}</span>
+      )}
+    </span>
   );
 }
 
