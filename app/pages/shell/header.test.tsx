@@ -57,7 +57,7 @@ test('a chamber’s whole name stands in the header at every width, and moves no
 test('long ways to reach the chamber stay within the header’s strip', async () => {
   const header = headerOf('AICC', {
     phone: '+91 11 4123 4567 / +91 124 456 7890 Ext. 12',
-    email: 'secretary.general@all-india-chamber-of-commerce.example.in',
+    email: 'secretary.general@all-india-chamber.example',
     location: { label: 'Second Floor, Plot 14, Institutional Area, Sector 32, Near HUDA City Centre, Gurugram, Haryana' },
   });
   const browser = await chromium.launch(launchOptions());
