@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
-import { createServer as createWebServer } from 'node:http';
+import { createServer as createWebServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -120,6 +120,37 @@ test('a bucket’s file that is removed while it is asked for is one that is not
     createWebServer(({ method }, answer) => (method === 'HEAD' ? answer.end() : answer.writeHead(404).end(gone))),
   );
   await expect(files.read('images/a')).rejects.toThrow(NotFound);
+});
+
+/** A bucket of files that are all the same, which tells their names in parts; it is asked about one by `look`. */
+function bucketInParts(parts: string[][], look: RequestListener): Promise<Files> {
+  const service = createWebServer((request, answer) => {
+    if (request.method === 'HEAD') return look(request, answer);
+    const part = Number(new URL(request.url ?? '', 'http://bucket.invalid').searchParams.get('continuation-token'));
+    const names = parts[part]?.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+    const isLast = part + 1 === parts.length;
+    const more = isLast ? '' : `<NextContinuationToken>${part + 1}</NextContinuationToken>`;
+    answer.end(`<ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${more}${names}</ListBucketResult>`);
+  });
+  return bucketAt(service);
+}
+
+const kept: RequestListener = (_, answer) => answer.setHeader('last-modified', 'Fri, 20 Nov 2026 10:00:00 GMT').end();
+
+test('a bucket that names its files in parts is listed to the end', async () => {
+  const files = await bucketInParts([['images/a', 'images/b'], ['images/c'], ['images/d']], kept);
+  const listed = await Array.fromAsync(files.list('images/'), ({ key }) => key);
+  expect(listed).toEqual(['images/a', 'images/b', 'images/c', 'images/d']);
+});
+
+test('a list passes over no file that is there and could not be looked at for a moment', async () => {
+  let looks = 0;
+  const files = await bucketInParts([['images/a']], (request, answer) => {
+    looks += 1;
+    if (looks > 1) return kept(request, answer);
+    answer.writeHead(403).end();
+  });
+  await expect(Array.fromAsync(files.list('images/'))).rejects.toThrow('images/a');
 });
 
 test('a bucket that is not there itself is not taken for one without the file', async () => {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addressAsSent } from '#domain/email-address.ts';
 import type { Letter } from '#domain/letter.ts';
 import { Undeliverable } from '#domain/mails/delivery.server.ts';
@@ -189,6 +191,26 @@ test('a slow server is waited for', async () => {
   const mailer = mailerOf({ url: server.url, from });
   expect(await mailer.send(mail)).toBe('sent');
 });
+
+test.for([
+  ['says nothing', ''],
+  ['greets and says no more', '220 mail.example ESMTP\r\n'],
+] as const)(
+  'a server that %s is waited for only so long, and the mail is tried again',
+  { timeout: 20_000 },
+  async ([, greeting]) => {
+    const server = createServer((socket) => void socket.on('error', () => undefined).write(greeting)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const smtp = { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from };
+    const patience = { connectionTimeout: 10_000, greetingTimeout: 200, socketTimeout: 200 };
+    const failure: unknown = await createMailer({ smtp, siteUrl, officeEmail: undefined }, patience)
+      .send(mail)
+      .catch((error) => error);
+    expect(failure).toMatchObject({ code: 'ETIMEDOUT' });
+    expect(failure).not.toBeInstanceOf(Undeliverable);
+  },
+);
 
 test('without a server mail is kept', async () => {
   expect(await mailerOf(undefined).send(mail)).toBe('kept');

@@ -6,6 +6,8 @@ import { onFirstUse } from '#domain/on-first-use.ts';
 import { LetterPage } from './letter-page.tsx';
 import { isForGood, type SmtpError } from './refused-for-good.ts';
 
+const usualPatience = { connectionTimeout: 20 * second, greetingTimeout: 20 * second, socketTimeout: minute };
+
 interface Sending {
   /** The server's address, and the sender, whose name may be empty. */
   smtp: { url: string; from: { name: string; address: string } } | undefined;
@@ -15,8 +17,11 @@ interface Sending {
   officeEmail: string | undefined;
 }
 
-/** Mail by an SMTP server, or, where none is set, mail that stays in the site. */
-export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
+/**
+ * Mail by an SMTP server, or, where none is set, mail that stays in the site.
+ * @param patience how long the server may be silent, in milliseconds, before the mail is tried again later
+ */
+export function createMailer({ smtp, siteUrl, officeEmail }: Sending, patience = usualPatience): Mailer {
   if (!smtp) return { send: async () => 'kept' };
   const { name, address } = smtp.from;
   const sender = name || address;
@@ -24,7 +29,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
   // Loaded with the first mail, not with the site.
   const open = onFirstUse(async () =>
     (await import('nodemailer')).createTransport(
-      { url: smtp.url, requireTLS: hasPassword(smtp.url), ...timeouts },
+      { url: smtp.url, requireTLS: hasPassword(smtp.url), ...patience },
       { from: smtp.from },
     ),
   );
@@ -51,9 +56,6 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
     },
   };
 }
-
-/** How long a mail server may be silent before the mail is tried again later. */
-const timeouts = { connectionTimeout: 20 * second, greetingTimeout: 20 * second, socketTimeout: minute };
 
 /** A password requires TLS: an attacker on the line could remove the server's offer of TLS (RFC 8314, section 3). */
 function hasPassword(smtpUrl: string): boolean {
