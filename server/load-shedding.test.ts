@@ -1,16 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { second } from '#domain/durations.ts';
 import { loadShedding } from './load-shedding.ts';
 
-/** A site that is slow until told otherwise, and bears three requests at a time. */
-function busySite() {
+/** A site that is slow until told otherwise, and bears so many requests at a time. */
+function busySite(most = 3, lateness = () => 0) {
   let release = () => undefined as unknown;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(loadShedding(3));
+  app.use(loadShedding(most, lateness));
   app.all('*', async (c) => {
     await released;
     return c.text('served');
@@ -37,4 +38,15 @@ test('bodies still on their way do not count as work', async () => {
   const honest = ask();
   release();
   for (const answer of await Promise.all([...slow, honest])) expect(answer.status).toBe(200);
+});
+
+test('a late process takes no more than a little to do, until it has caught up', async () => {
+  let late = 2 * second;
+  const { ask, release } = busySite(256, () => late);
+  const asked = Array.from({ length: 33 }, () => ask());
+  late = 0;
+  asked.push(ask());
+  release();
+  const answers = (await Promise.all(asked)).map(({ status }) => status);
+  expect(answers).toEqual([...Array(32).fill(200), 503, 200]);
 });

@@ -14,10 +14,10 @@ const lookEvery = second / 4;
 /**
  * Sheds what cannot be served soon: answers 503 with Retry-After at once, which costs next to nothing, so that
  * those already being served get their answers. Requests whose bodies are still on the way are not work yet.
+ * @param lateness how late the process is at the moment, in milliseconds
  */
-export function loadShedding(most = usual): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function loadShedding(most = usual, lateness = watchLateness()): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const inFlight = new Set<HttpBindings['incoming']>();
-  const lateness = watchLateness();
   const working = () => [...inFlight].filter(({ complete }) => complete).length;
 
   return async (c, next) => {
