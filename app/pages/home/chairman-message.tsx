@@ -33,7 +33,7 @@ export function ChairmanMessage() {
           ))}
           <div className="mt-8 flex items-center gap-4">
             <Emblem className="size-16" />
-            <p>
+            <p className="min-w-0 break-words">
               <span className="block font-display text-h4">{chairman.signature}</span>
               <span className="block text-sm text-ink-soft">{chairman.office}</span>
             </p>
