@@ -16,6 +16,7 @@ import {
 import { optionalGstin } from '../gst.ts';
 import { longestPhone } from '../lengths.ts';
 import { setIn } from '../lettering.ts';
+import { withPlainDigits } from '../plain-digits.ts';
 import { longestCode } from './lengths.ts';
 import { statesOffered } from './states-offered.ts';
 
@@ -27,8 +28,12 @@ const longestDiscount = 7;
 
 const longestCount = 9;
 
+/** A number as it is kept, of one as people write it, such as 5,000 or ५०००. */
+const inDigitsAlone = (written: unknown) =>
+  typeof written === 'string' ? withPlainDigits(written).replace(/(?<=\d),(?=\d)/g, '') : written;
+
 /** A coupon's code as it is compared. */
-export const CouponCode = optionalLine(longestCode).transform((code) => code.toUpperCase());
+export const CouponCode = optionalLine(longestCode).transform((code) => withPlainDigits(code).toUpperCase());
 
 /**
  * Who buys the course (specification, sections 3 and 5), and for which business. With a GSTIN the invoice is one to a
@@ -82,7 +87,8 @@ const optionalDay = optionalText(10).refine((day) => day === '' || Day.safeParse
 });
 
 /** How often, as a form sends it; empty means that there is no limit. */
-const optionalCount = optionalText(longestCount)
+const optionalCount = z
+  .preprocess(inDigitsAlone, optionalText(longestCount))
   .refine((text) => text === '' || /^[1-9]\d*$/.test(text), { error: 'Enter a whole number above zero, or leave it empty' })
   .transform((text) => (text === '' ? null : Number(text)));
 
@@ -90,12 +96,12 @@ const optionalCount = optionalText(longestCount)
 export const CouponForm = z
   .object({
     code: requiredLine('Code is required', longestCode)
-      .transform((code) => code.toUpperCase())
-      .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use letters, digits and hyphens only' }),
+      .transform((code) => withPlainDigits(code).toUpperCase())
+      .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use the letters A to Z, digits and hyphens only' }),
     kind: z.enum(couponKinds, { error: 'Choose percent or amount' }),
-    value: requiredText('Discount is required', longestDiscount).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
-      error: 'Enter a whole number above zero',
-    }),
+    value: z
+      .preprocess(inDigitsAlone, requiredText('Discount is required', longestDiscount))
+      .refine((text) => text === '' || /^[1-9]\d*$/.test(text), { error: 'Enter a whole number above zero' }),
     startsOn: optionalDay,
     endsOn: optionalDay,
     useLimit: optionalCount,

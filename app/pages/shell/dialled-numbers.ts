@@ -1,3 +1,5 @@
+import { withPlainDigits } from '#domain/plain-digits.ts';
+
 /** A part of a telephone field. */
 export interface PhonePiece {
   /** As it was written. */
@@ -7,10 +9,10 @@ export interface PhonePiece {
 }
 
 /**
- * Digits with what is written between those of one number: after the first, in brackets a zero alone. Anything else, also another +,
+ * Digits, of any script, with what is written between those of one number: after the first, in brackets a zero alone. Anything else, also another +,
  * ends it, and so does one digit or two after a dash: the last of the next number's.
  */
-const aNumber = /(\(?\+?\(?\d(?:(?:(?!\p{Pd}\d{1,2}(?!\d))[\d\s.)\p{Pd}]|\(0\))*\d)?)/u;
+const aNumber = /(\(?\+?\(?\p{Nd}(?:(?:(?!\p{Pd}\p{Nd}{1,2}(?!\p{Nd}))[\p{Nd}\s.)\p{Pd}]|\(0\))*\p{Nd})?)/u;
 
 /** The longest there is (ITU-T E.164); more digits are two numbers with nothing between but a space. */
 const mostDigits = 15;
@@ -69,5 +71,7 @@ function dialled(written: string, isAlone: boolean): string | undefined {
 
 /** Its digits, without the zero that "+91 (0)22" shows to whoever dials within the country. */
 function digitsOf(written: string): string {
-  return written.replace(/(\d\D*)\(0\)/, '$1').replace(/\D/g, '');
+  return withPlainDigits(written)
+    .replace(/(\d\D*)\(0\)/, '$1')
+    .replace(/\D/g, '');
 }

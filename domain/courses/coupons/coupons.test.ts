@@ -14,7 +14,7 @@ import { findPublicOrder } from '../orders/public-order.server.ts';
 import { recordManualPayment } from '../payments/manual-payments.server.ts';
 import { reconcileOrders } from '../payments/reconciliation.server.ts';
 import { refundOrder } from '../payments/refund-order.server.ts';
-import { CouponForm, OrderRequest } from '../schema.ts';
+import { CouponCode, CouponForm, OrderRequest } from '../schema.ts';
 import { priceUnder } from './coupons.server.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, withdrawCoupon } from './office-coupons.server.ts';
 
@@ -467,7 +467,8 @@ test('a visitor manages no coupons, and nobody one that is not there', async ({ 
 
 test.for([
   [{ code: '' }, { code: ['Code is required'] }],
-  [{ code: 'ten %' }, { code: ['Use letters, digits and hyphens only'] }],
+  [{ code: 'ten %' }, { code: ['Use the letters A to Z, digits and hyphens only'] }],
+  [{ code: 'दिवाली२०' }, { code: ['Use the letters A to Z, digits and hyphens only'] }],
   [{ value: '' }, { value: ['Discount is required'] }],
   [{ value: '0' }, { value: ['Enter a whole number above zero'] }],
   [{ value: '-5' }, { value: ['Enter a whole number above zero'] }],
@@ -482,6 +483,12 @@ test.for([
 ] as const)('a coupon of %j is refused', ([given, errors]) => {
   const parsed = CouponForm.safeParse(form(given));
   expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual(errors);
+});
+
+test('the numbers of a coupon may be written in the digits of any script, and with commas', () => {
+  const written = { code: 'diwali२०', kind: 'amount', value: '५,०००', useLimit: '1,00,000' } as const;
+  expect(CouponForm.parse(form(written))).toMatchObject({ code: 'DIWALI20', value: '5000', useLimit: 100_000 });
+  expect(CouponCode.parse('diwali२०')).toBe('DIWALI20');
 });
 
 test('the largest and the longest coupon a form takes can be kept', async ({ office }) => {
