@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
+import fs, { rmSync } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer as createWebServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { isOutage } from '#domain/outage.ts';
@@ -230,4 +230,41 @@ test('a disk that is almost full takes no more files, so that the database besid
   leaveFree(20 * megabyte, 256 * megabyte);
   await put();
   expect(await filesIn(folder)).toEqual(['images/a']);
+});
+
+/** Notes what is made safe on the disk from now on: the number that each file and folder has there, in order. */
+async function watchDisk(): Promise<number[]> {
+  const safe: number[] = [];
+  const handle = await open(await temporaryFolder());
+  await handle.close();
+  const { fsync } = fs;
+  const syncFile = vi.spyOn(fs, 'fsync').mockImplementation((fd, done) => {
+    safe.push(fs.fstatSync(fd).ino);
+    fsync(fd, done);
+  });
+  const folder: FileHandle = Object.getPrototypeOf(handle);
+  const { sync } = folder;
+  const syncFolder = vi.spyOn(folder, 'sync').mockImplementation(function (this: FileHandle) {
+    safe.push(fs.fstatSync(this.fd).ino);
+    return sync.call(this);
+  });
+  onTestFinished(() => {
+    syncFile.mockRestore();
+    syncFolder.mockRestore();
+  });
+  return safe;
+}
+
+const onDisk = (paths: string[]) => paths.map((path) => fs.statSync(path).ino);
+
+test.skipIf(process.platform === 'win32')('no power cut takes a file that was kept, nor the names that lead to it', async () => {
+  const above = await temporaryFolder();
+  const folder = join(above, 'data/uploads');
+  const safe = await watchDisk();
+  const files = await openFiles({ folder });
+  expect(safe).toEqual(onDisk([join(above, 'data'), above]));
+
+  safe.length = 0;
+  await files.put('nominations/1/a', Buffer.from('a'), 'text/plain');
+  expect(safe).toEqual(onDisk(['nominations/1/a', 'nominations/1', 'nominations', ''].map((path) => join(folder, path))));
 });
