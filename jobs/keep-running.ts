@@ -29,15 +29,27 @@ const lookForJobsEvery = second;
  */
 const notes = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
+interface Time {
+  /** The time in milliseconds, from any fixed moment. */
+  now: () => number;
+  /** Waits, but not longer than until told to stop. */
+  wait: (ms: number, stopping: AbortSignal) => Promise<unknown>;
+}
+
+const realTime: Time = {
+  now: () => performance.now(),
+  wait: (ms, stopping) => delay(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined),
+};
+
 /**
  * Works off the queue until told to stop. The library's runners end when they lose the database; new ones
  * follow them, after waits that grow.
  * @param lanes jobs of one lane do not wait for those of another; each lane uses one connection of the pool, and all lanes share
  * one more
  */
-export function keepRunning(pool: Pool, log: Log, lanes: Lane[]): Queue {
+export function keepRunning(pool: Pool, log: Log, lanes: Lane[], time = realTime): Queue {
   const stopping = new AbortController();
-  const over = runAgainAndAgain(pool, log, lanes, stopping.signal);
+  const over = runAgainAndAgain(pool, log, lanes, stopping.signal, time);
   return {
     stop() {
       stopping.abort();
@@ -46,14 +58,14 @@ export function keepRunning(pool: Pool, log: Log, lanes: Lane[]): Queue {
   };
 }
 
-async function runAgainAndAgain(pool: Pool, log: Log, lanes: Lane[], stopping: AbortSignal): Promise<void> {
+async function runAgainAndAgain(pool: Pool, log: Log, lanes: Lane[], stopping: AbortSignal, time: Time): Promise<void> {
   let wait = momentAfterStart;
   for (;;) {
-    await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    await time.wait(wait, stopping);
     if (stopping.aborted) return;
-    const started = performance.now();
+    const started = time.now();
     await runOnce(pool, log, lanes, stopping).catch((err: Error) => log({ err }, 'The queue stopped'));
-    wait = performance.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
+    wait = time.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
   }
 }
 
