@@ -3,6 +3,7 @@ import { members, tries } from '#db/schema.ts';
 import { applyForMembership, rejectMember } from '#domain/members/members.server.ts';
 import { aMember, anApplication, anArticle } from '#test/factories.ts';
 import { later, now, test } from '#test/fixtures.ts';
+import { enterNumbered } from '#test/numbered-members.ts';
 import { corrections, problemType, restOver } from '#test/rest.ts';
 
 test('an application is answered 201 with its id and state', async ({ visitor }) => {
@@ -66,6 +67,12 @@ test('the directory answers its four fields, with cursor and total', async ({ vi
   expect(Object.keys(first.body.members[0]).sort()).toEqual(['_id', 'address', 'fullName', 'state']);
   const second = await call('GET', `/api/members/approved?limit=2&cursor=${first.body.nextCursor}`);
   expect(second.body).toMatchObject({ members: [{ fullName: 'Chandra' }], nextCursor: null, total: 3 });
+});
+
+test('of very many matches the directory says that there are more than it has counted', async ({ visitor, db }) => {
+  for (const name of ['Asha ', 'Asha T']) await enterNumbered(db, name, 5_001);
+  const { body } = await restOver(visitor)('GET', '/api/members/approved?q=asha&limit=1');
+  expect(body).toMatchObject({ members: [{ fullName: 'Asha 0001' }], total: 10_000, totalIsExact: false });
 });
 
 test('the directory takes filters together, and of one given twice the last', async ({ visitor, office }) => {

@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { directoryCounts, directoryEntries, listingChanges, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { enterNumbered } from '#test/numbered-members.ts';
 import type { Ctx } from '../context.ts';
 import { listDirectory } from './directory.server.ts';
 import { enterInDirectory } from './directory-entries.server.ts';
@@ -435,28 +436,6 @@ function madeUpNames(count: number) {
     fullName: `${firsts[index % 11]} ${trades[index % 6]} ${forms[index % 4]} ${index}`.replace(/\s+/g, ' '),
     state: states[(index * 7) % 4] ?? '',
   }));
-}
-
-/** Enters as many members of one name, numbered, in one state. */
-async function enterNumbered(db: Database, name: string, count: number, state = 'Goa') {
-  const letter = firstLetterOf(nameKeyOf(name));
-  const part = 500; // what one statement enters in its time
-  for (let first = 1; first <= count; first += part) {
-    await db.execute(sql`
-      with listed as (
-        insert into members (full_name, phone, email, address, city, country, zip_code, state, business_description, website, fax, status, fingerprint)
-        select ${name}::text || lpad(n::text, 4, '0'), '', '', '', '', 'India', '', ${state}::text, '', '', '', 'approved', 'test'
-        from generate_series(${first}::int, ${Math.min(count, first + part - 1)}::int) as n returning id, full_name
-      )
-      insert into directory_entries (member_id, name_key, letter, state) select id, lower(full_name), ${letter}::text, ${state}::text from listed`);
-  }
-  await db
-    .insert(directoryCounts)
-    .values({ state, letter, members: count })
-    .onConflictDoUpdate({
-      target: [directoryCounts.state, directoryCounts.letter],
-      set: { members: sql`${directoryCounts.members} + excluded.members` },
-    });
 }
 
 async function enterAll(db: Database, names: { fullName: string; state: string }[]) {
