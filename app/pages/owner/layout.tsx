@@ -14,7 +14,7 @@ import { neverStored } from '../forms/never-stored.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/layout';
-import { signInAddress } from './sign-in.ts';
+import { ownerSignInAddress } from './sign-in.ts';
 
 export const handle = { interactive: true };
 
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       await holdSession(ctx);
       return arrive(request);
     }
-    const signIn = signInAddress(params.id);
+    const signIn = ownerSignInAddress(params.id);
     if (request.method === 'POST') await refuseEnded(request, signIn);
     throw redirect(wayBack(request, signIn));
   },

@@ -2,7 +2,7 @@ import { Unauthenticated } from '#domain/errors.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
 
 /** Where the owner of a listing signs in. */
-export function signInAddress(listingId: string): string {
+export function ownerSignInAddress(listingId: string): string {
   return `/company/${encodeURIComponent(listingId)}/claim`;
 }
 
@@ -17,7 +17,7 @@ export function refuseEndedMeanwhile(
   sent: Iterable<[name: string, value: FormDataEntryValue]>,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
-    if (error instanceof Unauthenticated) return refuseEnded(request, signInAddress(listingId), { given: sent });
+    if (error instanceof Unauthenticated) return refuseEnded(request, ownerSignInAddress(listingId), { given: sent });
     throw error;
   };
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, couponUses, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
-import { aManualPayment, deliver, order, paid, withProvider } from '#test/orders.ts';
+import { aManualPayment, deliver, live, order, paid, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../../errors.ts';
 import { fieldErrors } from '../../fields.ts';
@@ -290,9 +290,6 @@ test('an unpaid order of a provider that the site has left keeps its coupon: it 
   expect(await reason(order(visitor, { couponCode: 'TEN', fullName: 'Asha V.' }))).toBe('You have already used this coupon.');
   expect((await findPublicOrder(visitor, id)).status).toBe('initiated');
 });
-
-/** The site as it is once it takes money: what came before are past tests. */
-const live = (ctx: Ctx): Ctx => withProvider(ctx, { name: 'razorpay' });
 
 test.for([{ perPersonLimit: '1' }, { useLimit: '1' }])(
   'of a coupon with %j, what was bought to try it out counts as long as payments are tests, and not once money is taken',
