@@ -122,7 +122,7 @@ test('a bucket’s file that is removed while it is asked for is one that is not
   await expect(files.read('images/a')).rejects.toThrow(NotFound);
 });
 
-/** A bucket of files that are all the same, which tells their names in parts; it is asked about one by `look`. */
+/** A bucket that tells the names of its files in parts. @param look answers who asks about one of them */
 function bucketInParts(parts: string[][], look: RequestListener): Promise<Files> {
   const service = createWebServer((request, answer) => {
     if (request.method === 'HEAD') return look(request, answer);
