@@ -40,11 +40,12 @@ function told(words: object, thing: RegExp): string[] {
 const sectionOf = (id: string) => privacyPolicy.sections.find((section) => section.id === id) ?? expect.unreachable();
 
 test('what an owner is told, and agrees to, of codes and sessions is what holds', () => {
-  const [minutes, tries, hours] = [claimRules.codeMinutes, claimRules.triesPerCode, claimRules.sessionHours].map((rule) =>
+  const { codeMinutes, triesPerCode, sessionHours, unheldMinutes } = claimRules;
+  const [minutes, tries, hours, unheld] = [codeMinutes, triesPerCode, sessionHours, unheldMinutes].map((rule) =>
     inWords.get(rule),
   );
   const words = [claim, officeClaims];
-  expect(told(words, /\w+ minutes/g)).toEqual([`${minutes} minutes`, `${minutes} minutes`]);
+  expect(told(words, /\w+ minutes/g)).toEqual([`${minutes} minutes`, `${minutes} minutes`, `${unheld} minutes`]);
   expect(told(words, /\w+ tries/g)).toEqual([`${tries} tries`]);
   expect(told(words, /\w+ hours/g)).toEqual([`${hours} hours`, `${hours} hours`]);
   expect(privacyNotices.claim.keptFor(periodsInWords(usualRetention))).toContain(`ends after ${hours} hours`);

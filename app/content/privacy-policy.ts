@@ -193,7 +193,7 @@ export const privacyPolicy: LegalText = {
       id: 'children',
       heading: 'Children',
       paragraphs: [
-        'Please do not apply for membership, order the course or send a nomination yourself if you are under 18: a parent or guardian can do it for you. From May 2027 a child’s data needs a parent’s verifiable consent (section 9 of the Act). If a child’s data has reached us in another way, tell us and we erase it, except what a law makes us keep.',
+        'Please do not apply for membership, order the course or name anybody for an award yourself if you are under 18: a parent or guardian can do it for you. From May 2027 a child’s data needs a parent’s verifiable consent (section 9 of the Act). If a child’s data has reached us in another way, tell us and we erase it, except what a law makes us keep.',
       ],
     },
     {
