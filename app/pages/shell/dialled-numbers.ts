@@ -9,8 +9,8 @@ export interface PhonePiece {
 }
 
 /**
- * Digits, of any script, with what is written between those of one number: after the first, in brackets a zero alone. Anything else, also another +,
- * ends it, and so does one digit or two after a dash: the last of the next number's.
+ * Digits, of any script, with what is written between those of one number: after the first, in brackets a zero alone. Anything
+ * else, also another +, ends it, and so does one digit or two after a dash: the last of the next number's.
  */
 const aNumber = /(\(?\+?\(?\p{Nd}(?:(?:(?!\p{Pd}\p{Nd}{1,2}(?!\p{Nd}))[\p{Nd}\s.)\p{Pd}]|\(0\))*\p{Nd})?)/u;
 
