@@ -9,13 +9,14 @@ import { rupeesPlain } from '../course.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { ofTax } from '../papers/tax.ts';
 import { enrolmentCondition, type ListedEnrolment, newestFirst, selectEnrolments } from './enrolment-list.server.ts';
+import { stateNames } from './enrolment-states.ts';
 import type { EnrolmentFilter } from './schema.ts';
 
 /** What each column holds; amounts are in rupees. A sale that was taken back names the note that did so, of the same amounts. */
 const columns: Columns<ListedEnrolment> = {
   Enrolment: ({ number }) => number,
   Enrolled: ({ enrolledAt }) => isoInIndia(enrolledAt),
-  State: ({ state }) => state,
+  State: ({ state }) => stateNames[state],
   Name: ({ fullName }) => fullName,
   Email: ({ email }) => email,
   Mobile: ({ mobile }) => mobile,

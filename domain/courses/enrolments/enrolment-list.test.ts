@@ -144,12 +144,25 @@ test('an export holds all that pass the filter, does no sums of its own, and is 
   expect(entry).toMatchObject({ actorName: 'Administrator', after: { state: 'active' } });
 });
 
+test('an export says of a certificate, not of its student, that it was revoked or erased', async ({ office }) => {
+  await inEveryState(office);
+  const lines = (await Array.fromAsync(await exportEnrolments(office, EnrolmentFilter.parse({})))).join('').trim().split('\r\n');
+  const said = lines.slice(1).map((line) => line.split(',').slice(2, 4));
+  expect(Object.fromEntries(said.map(([state, name]) => [name, state]))).toEqual({
+    active: 'Active',
+    completed: 'Completed',
+    revoked: 'Certificate revoked',
+    erased: 'Certificate erased',
+    withdrawn: 'Withdrawn',
+  });
+});
+
 test('an export says what was taken back, what is a test, and the day in India', async ({ office }) => {
   const order = await aPaidOrder(at(office, '2026-03-31T20:30:00Z'), { fullName: 'Asha' });
   await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order));
   await aPaidOrder(office, { fullName: 'Bina', provider: 'sandbox' });
   const lines = (await Array.fromAsync(await exportEnrolments(office, EnrolmentFilter.parse({})))).join('').split('\r\n');
-  expect(lines.find((line) => line.includes('Asha'))).toMatch(/,2026-04-01T02:00:00\+05:30,withdrawn,.*,RFN\/26-27\/\d+,$/);
+  expect(lines.find((line) => line.includes('Asha'))).toMatch(/,2026-04-01T02:00:00\+05:30,Withdrawn,.*,RFN\/26-27\/\d+,$/);
   expect(lines.find((line) => line.includes('Bina'))).toMatch(/,TEST\/26-27\/\d+,.*,,yes$/);
 });
 
