@@ -7,7 +7,9 @@ import { ctxKey } from '#app/context.ts';
 import { certificates, enrolments, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { completeEnrolment } from '#domain/courses/papers/certificates.server.ts';
+import { changeInvoiceSettings } from '#domain/courses/papers/invoice-settings.server.ts';
 import { revokeCertificate } from '#domain/courses/papers/revocations.server.ts';
+import { InvoiceSettings } from '#domain/courses/papers/schema.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, siteUrl, test } from '#test/fixtures.ts';
@@ -69,6 +71,17 @@ test('a student is called by name alone in the list: the box that chooses them s
   const named = [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, ''));
   expect(named.at(-1)).toBe('Divya Bora');
   expect(html).toContain(words.completion.choose('Divya Bora'));
+});
+
+test('a receipt is called a receipt in the list, also for who does not see it, and a tax invoice a tax invoice', async ({
+  office,
+}) => {
+  await aPaidOrder(office);
+  await changeInvoiceSettings(office, InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }));
+  await aPaidOrder(office);
+  const links = [...(await shown(office)).matchAll(/<a href="\/admin\/invoices\/[^"]*"[^>]*>(.*?)<\/a>/g)];
+  const named = links.map(([, link = '']) => link.replace(/<[^>]*>/g, ''));
+  expect(new Set(named)).toEqual(new Set(['Receipt RCT/26-27/000001', 'Tax invoice INV/26-27/000001']));
 });
 
 test('a student whose certificate was revoked has no box in the list: “Choose all” leaves them', async ({ office, db }) => {

@@ -134,7 +134,7 @@ test('an export holds all that pass the filter, does no sums of its own, and is 
   await changeInvoiceSettings(office, InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }));
   await aPaidOrder(office, { fullName: 'Chitra', state: 'Kerala' });
   const csv = (await Array.fromAsync(await exportEnrolments(office, EnrolmentFilter.parse({ state: 'active' })))).join('');
-  expect(csv).toMatch(/^\uFEFFEnrolment,Enrolled,State,Name,.*Completed,Taken back by,Test\r\n/);
+  expect(csv).toMatch(/^\uFEFFEnrolment,Enrolled,State,Name,.*,Invoice or receipt,.*Completed,Taken back by,Test\r\n/);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain('"Bina, ""the second"""');
   expect(csv).toMatch(/INV\/26-27\/00000\d,13068\.64,0\.00,0\.00,2352\.36,15421\.00,,,,\r\n/);

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { enrolment } from '#app/content/enrolment.ts';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -18,7 +19,8 @@ import { RecordAddress } from '../record-address.tsx';
 import { Records } from '../records.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-const { heading, columns, completion: words, invoice } = officeEnrolments;
+const { papers } = enrolment;
+const { heading, columns, completion: words } = officeEnrolments;
 
 interface CompletionFormProps {
   enrolments: readonly ListedEnrolment[];
@@ -134,13 +136,13 @@ function Contact({ mobile, email }: ListedEnrolment) {
   );
 }
 
-function Paid({ amount, invoiceId, invoiceNumber }: ListedEnrolment) {
+function Paid({ amount, invoiceId, invoiceNumber, invoiceKind }: ListedEnrolment) {
   return (
     <OneCell>
       <span className="tabular-nums lg:block">{rupees(amount)}</span>
-      {invoiceId && (
+      {invoiceId && invoiceKind && (
         <a href={`/admin/invoices/${invoiceId}`} className="link tabular-nums">
-          <VisuallyHidden>{invoice}</VisuallyHidden> {invoiceNumber}
+          <VisuallyHidden>{papers.kinds[invoiceKind]}</VisuallyHidden> {invoiceNumber}
         </a>
       )}
     </OneCell>
