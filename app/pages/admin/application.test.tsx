@@ -17,13 +17,17 @@ async function load(ctx: Ctx, id: string) {
   return loader({ context, params: { id }, request: new Request(siteUrl) } as never);
 }
 
-/** The page as it is loaded, after a form has brought something about. */
-async function screen(ctx: Ctx, id: string, outcome?: object): Promise<string> {
+/**
+ * The page as it is loaded, after a form has brought something about.
+ * @param query of its address
+ */
+async function screen(ctx: Ctx, id: string, outcome?: object, query = ''): Promise<string> {
   const loaded = await load(ctx, id);
   const loaderData = { member: 'application' in loaded ? loaded : loaded.data };
   const Page = createRoutesStub([{ id: 'member', path: '/', Component: ApplicationPage as never }]);
   const actionData = outcome && { member: outcome };
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData, ...(actionData && { actionData }) }} />);
+  const hydrationData = { loaderData, ...(actionData && { actionData }) };
+  return renderToStaticMarkup(<Page initialEntries={[`/${query}`]} hydrationData={hydrationData} />);
 }
 
 const send = (ctx: Ctx, id: string, sent: Record<string, string>) => action(postedForm(ctx, sent, { id }) as never);
@@ -142,6 +146,12 @@ test('before an application is approved, its page names the listing under the sa
   expect(await screen(office, listed.id)).not.toContain(words.sameAddress);
   const alone = await applyForMembership(visitor, anApplication({ email: 'bharat@example.in' }));
   expect(await screen(office, alone.id)).not.toContain(words.sameAddress);
+});
+
+test('whoever goes on to what else is under the address keeps the list as it was searched', async ({ visitor, office }) => {
+  const listed = await aMember(office, { fullName: 'Asha Mills' });
+  const { id } = await applyForMembership(visitor, anApplication());
+  expect(await screen(office, id, undefined, '?q=asha')).toContain(`href="/admin/members/${listed.id}?q=asha"`);
 });
 
 test('who takes up again what is not rejected, or not there any more, is told so on the page', async ({ visitor, office }) => {

@@ -40,7 +40,8 @@ async function shown(office: Ctx, id: string, query = '', outcome?: unknown): Pr
   context.set(ctxKey, office);
   const loaderData = await loader({ context, params: { id }, request: new Request(`${siteUrl}/${query}`) } as never);
   const Page = createRoutesStub([{ id: 'order', path: '/', Component: OrderPage as never }]);
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData }, actionData: { order: outcome } }} />);
+  const hydrationData = { loaderData: { order: loaderData }, actionData: { order: outcome } };
+  return renderToStaticMarkup(<Page initialEntries={[`/${query}`]} hydrationData={hydrationData} />);
 }
 
 /** The page of a paid order whose payment is disputed. */
@@ -77,6 +78,13 @@ test('of what the bank gave back, the order’s page says how much that was, bes
     const [, row = ''] = /id="refunds".*?<li[^>]*>(.*?)<\/li>/.exec(await shown(office, order.id)) ?? [];
     expect([...row.matchAll(/>([^<]+)</g)].map(([, text]) => text)).toEqual(said);
   }
+});
+
+test('whoever goes on to another paid order of the buyer keeps the list as it was left', async ({ office }) => {
+  const [one, other] = [await aPaidOrder(office), await aPaidOrder(office)];
+  expect(await shown(office, one.id, '?q=asha&status=paid&page=2')).toContain(
+    `href="/admin/orders/${other.id}?q=asha&amp;status=paid&amp;page=2"`,
+  );
 });
 
 test('the office is told that “Others” is outside India, where it records a payment and on the page of an order', async ({

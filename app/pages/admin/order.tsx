@@ -20,6 +20,7 @@ import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/order';
 import { BackToList } from './back-to-list.tsx';
 import { Confirmation } from './confirmation.tsx';
+import { LinkToOther } from './link-to-other.tsx';
 import { officeMeta } from './office-meta.ts';
 import { actOnOrder } from './orders/act.server.ts';
 import { DisputeTask } from './orders/dispute-task.tsx';
@@ -122,13 +123,11 @@ function OtherPaidOrders({ orders }: { orders: Loaded['otherPaidOrders'] }) {
     <Notice role="note">
       <p>{words.otherPaid}</p>
       <ul className="mt-2">
-        {orders.map(({ id, fullName, amount, paidAt }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4">
-            <a href={`/admin/orders/${id}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
-              <Written>{fullName}</Written>
-            </a>
-            <span className="tabular-nums">{rupees(amount)}</span>
-            {paidAt && <LocalDateTime moment={paidAt} />}
+        {orders.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-baseline gap-x-4">
+            <LinkToOther list="/admin/orders" other={other} />
+            <span className="tabular-nums">{rupees(other.amount)}</span>
+            {other.paidAt && <LocalDateTime moment={other.paidAt} />}
           </li>
         ))}
       </ul>

@@ -114,6 +114,9 @@ test('the office reaches every application, however many wait, on pages that a c
   expect(next.members.map(({ fullName }) => fullName)).toEqual(['Waiting 50']);
   expect(next.nextCursor).toBeNull();
   const html = await screen(office, second);
+  const opened = [...html.matchAll(/href="\/admin\/members\/[\w-]+([^"]*)"/g)].map(([, query]) => query);
+  expect(html).toContain(officeMembers.sameAddress);
+  expect(new Set(opened), 'what is opened knows where the list was left').toEqual(new Set([second]));
   expect(html, 'whoever decides stays on the page').toContain(`action="/admin/members${second}"`);
   expect(html).toContain(words.members.oldest);
 });

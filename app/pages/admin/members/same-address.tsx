@@ -3,7 +3,7 @@ import { officeMembers } from '#app/content/office-members.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { OtherAtAddress } from '#domain/members/same-address.server.ts';
-import { Written } from '../../shell/written.tsx';
+import { LinkToOther } from '../link-to-other.tsx';
 
 interface SameAddressProps {
   others: readonly OtherAtAddress[] | undefined;
@@ -18,12 +18,10 @@ export function SameAddress({ others = [], className }: SameAddressProps) {
     <div className={classNames('max-w-prose', className)}>
       <p>{officeMembers.sameAddress}</p>
       <ul className="mt-1">
-        {others.map(({ id, fullName, status }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <a href={`/admin/members/${id}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
-              <Written>{fullName}</Written>
-            </a>
-            <Badge>{office.members.status[status]}</Badge>
+        {others.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <LinkToOther list="/admin/members" other={other} />
+            <Badge>{office.members.status[other.status]}</Badge>
           </li>
         ))}
       </ul>
