@@ -109,7 +109,7 @@ export const office = {
       kept: 'A new link stands under Mail: this site sends no mail, so please hand it on. Earlier links no longer work.',
     },
     remove: 'Remove',
-    confirm: (name: string) => `Yes, remove ${name}, and the posts ${name} has not finished`,
+    confirm: (name: string) => `Yes, remove ${name} and their unfinished posts`,
     unconfirmed: 'Tick the box to remove the account.',
     removed: 'The account has been removed.',
     roles: { administrator: 'Administrator', staff: 'Staff' },

@@ -236,10 +236,7 @@ test('each colleague who is added leaves an empty form, and a new link for anoth
   await expect(page.getByRole('status')).toContainText('A new link stands under Mail');
   await expect(form.getByLabel('Name')).toHaveValue('Begun');
   await page.getByRole('button', { name: `Remove ${first.name}` }).click();
-  await expect(
-    page.getByLabel(`Yes, remove ${first.name}, and the posts ${first.name} has not finished`),
-    'one click removes nobody',
-  ).toBeFocused();
+  await expect(page.getByLabel(`Yes, remove ${first.name} and their unfinished posts`), 'one click removes nobody').toBeFocused();
   await expectWellShown();
   await page.getByLabel(`Yes, remove ${first.name}`).check();
   await page.getByRole('button', { name: `Remove ${first.name}` }).click();

@@ -1,3 +1,5 @@
+import { OurWords } from '../shell/our-words.tsx';
+
 interface ConfirmationProps {
   /** What tells this box from the others on the page. */
   id: string;
@@ -16,7 +18,9 @@ export function Confirmation({ id, children }: ConfirmationProps) {
         aria-invalid={false}
         className="size-5 shrink-0 accent-action"
       />
-      {children}
+      <span>
+        <OurWords>{children}</OurWords>
+      </span>
     </label>
   );
 }

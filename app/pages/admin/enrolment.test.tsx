@@ -5,9 +5,10 @@ import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { enrolments } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { giveEnrolmentLink } from '#domain/courses/enrolments/give-link.server.ts';
 import { ChangedMeanwhile } from '#domain/errors.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { colleague, test } from '#test/fixtures.ts';
 import { aDispute } from '#test/orders.ts';
 import { postedForm } from '#test/posted-form.ts';
 import EnrolmentPage, { action, loader } from './enrolment.tsx';
@@ -54,4 +55,11 @@ test('two colleagues who correct a student’s address from the same page: the s
     expect(html).toContain(said);
   expect(html).toContain('value="usha@example.in"');
   expect(html).toContain('name="version" value="asha@example.in"');
+});
+
+test('who did what to an enrolment is read out in the language of their name', async ({ office }) => {
+  await aPaidOrder(office);
+  const { id } = await theOne(office);
+  await giveEnrolmentLink({ ...office, actor: { ...colleague, name: 'आशा वर्मा' } }, id);
+  expect(await shown(office)).toMatch(/<span lang="hi"[^>]*>आशा वर्मा<\/span>: made a new link/);
 });

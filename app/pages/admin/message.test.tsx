@@ -4,7 +4,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
-import { inboxItems, mails } from '#db/schema.ts';
+import { inboxItems, mails, staff } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { noteOnItem } from '#domain/inbox/inbox.server.ts';
 import { boxes } from '#domain/inbox/schema.ts';
@@ -54,6 +54,17 @@ test('a message to an owner names the listing as it is called now, and none that
   expect(await shown(office, id)).toMatch(listing('Brocade House'));
   await endMembership(office, member.id, { reason: 'The fee was not paid.' });
   expect(await shown(office, id)).not.toContain('/company/');
+});
+
+test('in the list a colleague’s Hindi name is read out as Hindi, and that it is assigned to them as English', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await writeToChamber(visitor, aContactMessage());
+  await db.update(staff).set({ name: 'आशा वर्मा' }).where(eq(staff.id, colleague.id));
+  await db.update(inboxItems).set({ assigneeId: colleague.id });
+  expect(await shownList(office)).toMatch(/>Assigned to <span lang="hi"[^>]*>आशा वर्मा<\/span><\//);
 });
 
 test('the title of a message to a listing with an Urdu name is English around that name, in the list and on its page', async ({

@@ -87,6 +87,16 @@ test('whoever goes on to another paid order of the buyer keeps the list as it wa
   );
 });
 
+test('the history of an order reads out a colleague’s Hindi name as Hindi, as does the box before its refund its buyer’s', async ({
+  office,
+}) => {
+  const hindi = (name: string) => new RegExp(`<span lang="hi"[^>]*>${name}</span>`);
+  const { id } = await aPaidOrder(office, { fullName: 'उषा राव' });
+  expect(await shown(office, id)).toMatch(new RegExp(`Yes, refund ₹15,421 to ${hindi('उषा राव').source}`));
+  await refundOrder({ ...office, actor: { ...colleague, name: 'आशा वर्मा' } }, id);
+  expect(await shown(office, id)).toMatch(new RegExp(`by ${hindi('आशा वर्मा').source}`));
+});
+
 test('the office is told that “Others” is outside India, where it records a payment and on the page of an order', async ({
   office,
 }) => {

@@ -16,6 +16,7 @@ import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { type Done, unfinished } from '../forms/unfinished.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OurWords } from '../shell/our-words.tsx';
 import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/order';
 import { BackToList } from './back-to-list.tsx';
@@ -214,7 +215,7 @@ function History({ order, events }: Pick<Loaded, 'order' | 'events'>) {
             <strong className="font-display">{wordsOf[event]}</strong>
             <span className="wrap-anywhere text-ink-soft">{detail}</span>
             <span className="ml-auto text-sm text-ink-soft max-sm:w-full">
-              <LocalDateTime moment={at} /> {actorName && words.by(actorName)}
+              <LocalDateTime moment={at} /> {actorName && <OurWords>{words.by(actorName)}</OurWords>}
             </span>
           </li>
         ))}

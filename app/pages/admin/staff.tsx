@@ -17,6 +17,8 @@ import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useUnfinished } from '../forms/use-unfinished.ts';
 import { useMailWords } from '../shell/mail-words.ts';
+import { OurWords } from '../shell/our-words.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/staff';
 import { Confirmation } from './confirmation.tsx';
 import { officeMeta } from './office-meta.ts';
@@ -81,7 +83,9 @@ function Listed({ account: { id, name, email, role, hasPassword }, form }: Liste
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
       <div className="min-w-0">
-        <p className="font-display">{name}</p>
+        <p className="font-display">
+          <Written>{name}</Written>
+        </p>
         {role === 'staff' && <p className="wrap-anywhere text-ink-soft">{email}</p>}
         {!hasPassword && <Badge className="mt-2">{words.noPassword}</Badge>}
       </div>
@@ -99,14 +103,20 @@ function Decisions({ id, name, form }: { id: string; name: string; form: string 
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="form" value={form} />
         <Button name="intent" value="renew" variant="secondary">
-          {renew} <VisuallyHidden>{renewFor(name)}</VisuallyHidden>
+          {renew}{' '}
+          <VisuallyHidden>
+            <OurWords>{renewFor(name)}</OurWords>
+          </VisuallyHidden>
         </Button>
       </Form>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
         <Confirmation id={id}>{words.confirm(name)}</Confirmation>
         <Button name="intent" value="remove" variant="secondary">
-          {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
+          {words.remove}{' '}
+          <VisuallyHidden>
+            <Written>{name}</Written>
+          </VisuallyHidden>
         </Button>
       </Form>
     </div>

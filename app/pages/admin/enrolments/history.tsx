@@ -1,6 +1,7 @@
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { OurWords } from '../../shell/our-words.tsx';
 
 const { details: words } = officeEnrolments;
 
@@ -16,7 +17,9 @@ export function History({ entries }: { entries: Awaited<ReturnType<typeof findEn
           {entries.map(({ id, at, actorName, action }) => (
             <li key={id} className="flex flex-wrap gap-x-5 text-ink-soft">
               <LocalDateTime moment={at} />
-              <span>{`${actorName}: ${words.actions[action]}`}</span>
+              <span>
+                <OurWords>{`${actorName}: ${words.actions[action]}`}</OurWords>
+              </span>
             </li>
           ))}
         </ul>

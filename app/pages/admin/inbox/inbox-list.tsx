@@ -120,7 +120,11 @@ function Listed({ item, address, bodyIsOurs, mark }: ListedProps) {
           <Written>{item.name}</Written>
         </span>
         <LocalDateTime moment={item.createdAt} />
-        {item.assigneeName && <span>{words.assignedTo(item.assigneeName)}</span>}
+        {item.assigneeName && (
+          <span>
+            <OurWords>{words.assignedTo(item.assigneeName)}</OurWords>
+          </span>
+        )}
       </p>
     </li>
   );
