@@ -10,21 +10,15 @@ import { readSignature } from '#domain/courses/papers/certificate-signature.ts';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { groupsOf, readNumber } from '#domain/courses/random-number.ts';
 import { longestText } from '#domain/plain-form.ts';
-import { formHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/verify';
 import { CheckForms } from './check-forms.tsx';
 import { CheckResult } from './check-result.tsx';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, '/verify', words, { noindex: args.params.number !== undefined });
+export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
 
-/** What a certificate says is nobody's to keep. */
-export function headers(args: Route.HeadersArgs) {
-  const headers = formHeaders(args);
-  headers.set('cache-control', 'no-store');
-  return headers;
-}
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/verify', words, { noindex: args.params.number !== undefined });
 
 /** What there is to show. */
 interface Shown {
