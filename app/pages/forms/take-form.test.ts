@@ -12,9 +12,15 @@ import { takeForm } from './take-form.server.ts';
 
 /** What a person sends a minute after the form was given out. */
 function sent(visitor: Ctx, given: object = {}) {
-  const ctx: Ctx = { ...visitor, clock: () => new Date(now.getTime() + 60_000), reportError: () => undefined };
+  const reported: unknown[] = [];
+  const ctx: Ctx = { ...visitor, clock: () => new Date(now.getTime() + 60_000), reportError: (error) => reported.push(error) };
   const values = { ...aContactMessage(), stamp: stampForm(visitor), ...given };
-  return { ctx, values, take: (keep: () => Promise<void>) => takeForm(ctx, values, ContactMessage, keep, contact.form.failed) };
+  return {
+    ctx,
+    values,
+    reported,
+    take: (keep: () => Promise<void>) => takeForm(ctx, values, ContactMessage, keep, contact.form.failed),
+  };
 }
 
 const kept = async () => undefined;
@@ -22,12 +28,15 @@ const fails = (error: Error) => async () => {
   throw error;
 };
 
-test('a form is called sent only once it is kept', async ({ visitor }) => {
-  const { ctx, take, values } = sent(visitor);
+test('a form is called sent only once it is kept, and why it could not be is written down', async ({ visitor }) => {
+  const { ctx, take, values, reported } = sent(visitor);
   expect((await take(kept)).data).toEqual({ kind: 'sent', stamp: stampForm(ctx) });
-  const failed = await take(fails(new Error('disk full')));
+  expect(reported).toEqual([]);
+  const full = new Error('disk full');
+  const failed = await take(fails(full));
   expect(failed.data).toEqual({ kind: 'failed', message: contact.form.failed, values });
   expect(failed.init?.status).toBe(500);
+  expect(reported).toEqual([full]);
 });
 
 test('faults are told before anything else, and keep what was typed', async ({ visitor }) => {
