@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromAddress, keyword, optionalLine, optionalText, RowId, requiredText } from '../fields.ts';
+import { fromAddress, keyword, optionalLine, optionalText, RowId, requiredLine, requiredText } from '../fields.ts';
 import { type Topic, topics } from './topics.ts';
 
 /** A post's text: some sixteen thousand words. */
@@ -11,16 +11,14 @@ export const longestImageAddress = 2_000;
 /** What a post's picture shows: with every fact of a poster, and no second article. */
 const longestImageAlt = 1_000;
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
-
 /** Only web addresses lead to a picture; anything else, such as a script or data in an address, does not. */
 const isPictureAddress = (address: string) =>
   address === '' || /^\/image\/\S+$/.test(address) || (/^https?:\/\//i.test(address) && URL.canParse(address));
 
 /** A post as the office writes it (specification, sections 3 and 5). Everything else of an article is worked out. */
 export const Post = z.object({
-  title: requiredText('Title is required').transform(onOneLine),
-  author: requiredText('Author is required', 100).transform(onOneLine),
+  title: requiredLine('Title is required'),
+  author: requiredLine('Author is required', 100),
   content: requiredText('Content is required', longestContent),
   image: optionalText(longestImageAddress).refine(isPictureAddress, { error: 'Image must be a web address' }),
   /** Read out to those who cannot see it. */

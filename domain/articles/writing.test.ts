@@ -202,6 +202,18 @@ test('a title and an author are kept on one line, however they were sent', () =>
   });
 });
 
+test('a title and an author are kept as they are seen, and so is the name in addresses', async ({ office }) => {
+  const { id } = await anArticle(
+    office,
+    Post.parse(aPost({ title: 'Handloom ex\u00adport sea\u200bson\u0007 opens\u202e', author: '\u202eDesk\u2066 Singh' })),
+  );
+  expect(await findArticleById(office, id)).toMatchObject({
+    title: 'Handloom export season opens',
+    author: 'Desk Singh',
+    slug: 'handloom-export-season-opens',
+  });
+});
+
 test('changing keeps the name in addresses and the date, and works the rest out anew', async ({ office }) => {
   const { id, slug, date } = await anArticle(office, {}, 60);
   const changed = await updateArticle(office, id, aPost({ title: 'Cotton, revised', content: 'word '.repeat(201) }), {
