@@ -48,13 +48,20 @@ export function idOr(id: string, missing: () => Error): string {
 /** Which page of a list an address asks for, from 1; what is no page is the first. */
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
-/** What was sent, with line breaks as every system reads them: browsers send their own kind. Missing is ''. */
-const given = (value: unknown) =>
-  typeof value === 'string' && value.includes('\r') ? value.replace(/\r\n?/g, '\n') : (value ?? '');
+/**
+ * A text with line breaks as every system reads them: browsers send their own kind. Missing is ''. Nothing else is passed on: a
+ * rule of length would count the items of a list, and say a second thing of it.
+ */
+function given(value: unknown, context: z.core.$RefinementCtx): unknown {
+  const text = value ?? '';
+  if (typeof text === 'string') return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  context.addIssue({ code: 'custom', message: 'Enter text' });
+  return z.NEVER;
+}
 
 const storableText = (maximum: number) =>
   z
-    .string({ error: 'Enter text' })
+    .string()
     .refine(isStorable, { error: 'Contains a character that cannot be saved', abort: true })
     .trim()
     // Nothing else looks at a text that is too long, which may be megabytes.
