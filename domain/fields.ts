@@ -49,12 +49,22 @@ export function idOr(id: string, missing: () => Error): string {
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /**
- * A text with line breaks as every system reads them: browsers send their own kind. Missing is ''. Nothing else is passed on: a
- * rule of length would count the items of a list, and say a second thing of it.
+ * Where a line may be broken, or may not: soft hyphen, zero width space, word joiner, and the byte order mark, which once was one.
+ * They come along in what is copied out of files and pages, and are to be ignored for anything but line breaking (Unicode
+ * Standard, section 23.2, "Line and Word Breaking"): with one in it, a word is not found. Browsers break lines without them.
+ */
+const lineBreakMarks = '\\u00ad\\u200b\\u2060\\ufeff';
+const ofLineBreaks = new RegExp(`[${lineBreakMarks}]`, 'g');
+
+/**
+ * A text with line breaks as every system reads them, for browsers send their own kind, and without marks of where a line may be
+ * broken. Joiners and direction marks stay: Indian scripts and Urdu are written with them. Code in an article is no exception: its
+ * marks would be as unseen in what is copied from it, and a rule of texts cannot tell it. Missing is ''. Nothing but text is passed
+ * on: a rule of length would count the items of a list, and say a second thing of it.
  */
 function given(value: unknown, context: z.core.$RefinementCtx): unknown {
   const text = value ?? '';
-  if (typeof text === 'string') return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  if (typeof text === 'string') return text.replace(/\r\n?/g, '\n').replace(ofLineBreaks, '');
   context.addIssue({ code: 'custom', message: 'Enter text' });
   return z.NEVER;
 }
@@ -79,8 +89,11 @@ export const requiredText = (message: string, maximum: number = longestName) =>
 /** Text that may be missing or empty; missing is kept as ''. */
 export const optionalText = (maximum: number) => z.preprocess(given, storableText(maximum));
 
-/** Marks that come along when something is copied, and that nobody sees. Joiners stay: they shape letters of Indian scripts. */
-const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/**
+ * Marks that come along when something is copied, and that nobody sees: those of direction, too, which one name or address can do
+ * without. Joiners stay: they shape letters of Indian scripts.
+ */
+const unseenMarks = new RegExp(`[${lineBreakMarks}\\u200e\\u200f\\u202a-\\u202e\\u2061-\\u2069]`, 'g');
 
 /** A text without the unseen marks that were copied along with it. */
 export const withoutUnseenMarks = (text: string) => text.replace(unseenMarks, '');

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { articles } from '#db/schema.ts';
-import { anArticle } from '#test/factories.ts';
+import { anArticle, aPost } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { findArticle, listArticles, searchArticles } from './articles.server.ts';
-import { ArticleFilter } from './schema.ts';
+import { findArticle, findArticleById, listArticles, searchArticles } from './articles.server.ts';
+import { ArticleFilter, Post } from './schema.ts';
 
 const everything = ArticleFilter.parse({});
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
@@ -297,6 +297,24 @@ test('a name in capitals is looked for, though in small letters it is a word of 
 test('a part of a word behind a joiner is no word', async ({ office, visitor }) => {
   await anArticle(office, { title: 'क्\u200dया', content: 'क्\u200dया' });
   expect(await searchArticles(visitor, 'या', 5)).toEqual([]);
+});
+
+test('an article is found by the words that are seen in it, though its text was pasted with marks of line breaks', async ({
+  office,
+  visitor,
+}) => {
+  const content = '\ufeffThe con\u00adsign\u00adment left Mun\u200bdra on Mon\u2060day.\n```\nca\u200bll()\n```';
+  const { id } = await anArticle(office, Post.parse(aPost({ content })));
+  for (const query of ['consignment', 'Mundra', 'Monday', 'call']) {
+    expect(await searchArticles(visitor, query, 5), query).toHaveLength(1);
+    expect((await listArticles(visitor, { ...everything, q: query }, 9)).articles, query).toHaveLength(1);
+  }
+  expect((await findArticleById(office, id)).content).toBe('The consignment left Mundra on Monday.\n```\ncall()\n```');
+});
+
+test('the joiners and direction marks of a text are kept: letters and lines are written with them', () => {
+  const content = 'क्\u200dया, \u0645\u06cc\u200c\u0631\u0648\u062f\u200f (\u2067A\u2069)';
+  expect(Post.parse(aPost({ content })).content).toBe(content);
 });
 
 test('a word as it was written comes before what only shares its stem, and a topic is about words, not stems', async ({

@@ -45,6 +45,13 @@ test('lines end alike, whatever kind of end a browser sends', () => {
   expect(Application.parse(sent)).toMatchObject({ address: '1 Road\nFort\nMumbai', businessDescription: 'Two\n\nparagraphs' });
 });
 
+test('a description is kept without the marks of where a line may be broken, and with its joiners and direction marks', () => {
+  const businessDescription = '\ufeffHand\u00adloom\nsa\u200brees\u2060, क्\u200dया \u200fA\u200f';
+  expect(Application.parse(anApplication({ businessDescription })).businessDescription).toBe(
+    'Handloom\nsarees, क्\u200dया \u200fA\u200f',
+  );
+});
+
 test('the digits of telephone numbers are kept as 0 to 9, in whichever script they were typed', () => {
   const given = { phone: '+९१ ९८२००-१२३४५', fax: '०२२ २२०४ ०००० नहीं' };
   expect(Application.parse(anApplication(given))).toMatchObject({ phone: '+91 98200-12345', fax: '022 2204 0000 नहीं' });

@@ -3,6 +3,8 @@ import { consents, inboxItems, mails } from '#db/schema.ts';
 import { aCompanyMessage, aContactMessage } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { TooManyTries } from '../errors.ts';
+import { listInbox } from '../inbox/inbox.server.ts';
+import { InboxFilter } from '../inbox/schema.ts';
 import { writeToChamber } from './messages.server.ts';
 import { CompanyMessage, ContactMessage } from './schema.ts';
 import { subjects } from './subjects.ts';
@@ -42,6 +44,16 @@ test('a name is one line, whatever was sent for it', () => {
   );
   expect(name).toBe('Asha Bcc: victim@example.in x');
   expect(message).toBe('two\nlines');
+});
+
+test('a message is found by the words that are seen in it, whatever marks of line breaks it was pasted with', async ({
+  visitor,
+  office,
+}) => {
+  const message = 'Our con\u00adsign\u00adment of tur\u200bmeric\ufeff is\u2060 late.\nAsha';
+  await writeToChamber(visitor, ContactMessage.parse(aContactMessage({ message })));
+  for (const q of ['consignment', 'turmeric is', 'late'])
+    expect((await listInbox(office, 'messages', InboxFilter.parse({ q }))).items, q).toHaveLength(1);
 });
 
 test('a message is kept with the consent to keep it, mailed to the office and acknowledged', async ({ visitor, db }) => {
