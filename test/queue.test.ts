@@ -8,6 +8,7 @@ import { queueMail } from '#domain/outbox.ts';
 import { keepRunning } from '#jobs/keep-running.ts';
 import { declarePresence } from '#jobs/presence.ts';
 import { type JobContext, startJobs } from '#jobs/runner.ts';
+import { scheduled } from '#jobs/schedule.ts';
 import { createLog } from '#server/log.ts';
 import { connectionsOfEach } from '#server/workers.ts';
 import { temporaryFolder } from './files.ts';
@@ -71,6 +72,21 @@ test('a dead server’s job is freed for the others, a living one’s is left al
   await untilDone(async () => {
     await us.freeOrphans();
     expect(await held()).toEqual(['just begun']);
+  });
+});
+
+test('a queue that has begun waits for all that is done by the clock', async () => {
+  const database = await ownMigratedDatabase();
+  const pool = openPool(database.url);
+  const queue = startJobs(pool, { clock: () => new Date() } as JobContext, () => undefined);
+  onTestFinished(async () => {
+    await queue.stop();
+    await pool.end();
+    await database.drop();
+  });
+  await untilDone(async () => {
+    const { rows } = await pool.query<{ task: string }>('select identifier as task from graphile_worker._private_known_crontabs');
+    expect(rows.map(({ task }) => task).toSorted()).toEqual(scheduled.toSorted());
   });
 });
 
