@@ -13,7 +13,7 @@ test('a mail that could not be sent waits for its next try, and has failed after
   const send = async () => {
     throw new Error('451 Try later');
   };
-  const task = sendMailTask({ db, files, mailer: { send }, clock: () => now });
+  const task = sendMailTask({ db, files, mailer: { send }, clock: () => now, officeEmail: undefined });
   const statusAfter = async (attempts: number) => {
     const helpers = { job: { attempts, max_attempts: 17 } } as JobHelpers;
     await expect(task({ mailId: mail?.id ?? '' }, helpers)).rejects.toThrow('451 Try later');
