@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOwnDatabase } from '#test/own-database.ts';
+import { severable } from '#test/severable.ts';
 import { databaseUrl } from '#test/worker-database.ts';
 import { openPool } from './client.ts';
 import { checkReachable, placeOf } from './reachable.ts';
@@ -20,6 +21,13 @@ test.for(['LATIN1', 'SQL_ASCII'])('a database in %s, which cannot hold every nam
   const own = await createOwnDatabase(databaseUrl(), `template0 encoding '${encoding}' locale_provider libc locale 'C'`);
   onTestFinished(own.drop);
   await expect(check(own.url)).rejects.toThrow(new RegExp(`^Cannot start: .*DATABASE_URL.* text in ${encoding}.* UTF8\\.$`));
+});
+
+test('a PostgreSQL older than version 15 is refused in one line', async () => {
+  const older = (said: string) => said.replace(/\d{6}(?=.{4}UTF8)/s, '140019');
+  const line = await severable(databaseUrl(), (said) => Buffer.from(older(said.toString('latin1')), 'latin1'));
+  onTestFinished(line.cut);
+  await expect(check(line.url)).rejects.toThrow(/^Cannot start: .*DATABASE_URL.* cannot be used: it is older than version 15\.$/);
 });
 
 test('a database that may only be read, as of a replica, is refused in one line', async () => {

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#test/files.ts';
-import { ownMigratedDatabase } from '#test/worker-database.ts';
+import { createOwnDatabase } from '#test/own-database.ts';
+import { databaseUrl, ownMigratedDatabase } from '#test/worker-database.ts';
 import { freePort, siteEnvironment } from '../scripts/site-process.ts';
 
+const running = `import { run } from ${JSON.stringify(import.meta.resolve('./main.ts'))};`;
+
 /** A site that calls itself in the very moment in which it may begin with its work. */
-const program = `
+const callingItself = `
   import { connect } from 'node:net';
-  import { run } from ${JSON.stringify(import.meta.resolve('./main.ts'))};
+  ${running}
   const say = (word) => {
     console.log(word);
     process.kill(process.pid, 'SIGTERM');
@@ -25,17 +29,25 @@ const program = `
     stop: async () => undefined,
   }));`;
 
-type Output = 'pipe' | number;
+interface Start {
+  /** What is run. Default: the site that calls itself. */
+  program?: string;
+  stdout?: 'pipe' | number;
+  stderr?: 'pipe' | number;
+  settings?: Record<string, string>;
+}
 
-/** Starts that site, and stops what is left of it with the test. */
-async function startOnce(stdout: Output = 'pipe', stderr: Output = 'pipe', settings: Record<string, string> = {}) {
+/** Starts such a site, on a database of its own unless the settings name one, and stops what is left of it with the test. */
+async function startOnce({ program = callingItself, stdout = 'pipe', stderr = 'pipe', settings = {} }: Start = {}) {
   const database = await ownMigratedDatabase();
   onTestFinished(database.drop);
-  const place = { DATA_DIR: await temporaryFolder(), DATABASE_URL: database.url, PORT: await freePort() };
-  const env = siteEnvironment({ ...place, ...settings });
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { env, stdio: ['ignore', stdout, stderr] });
+  const folder = await temporaryFolder();
+  const file = join(folder, 'site.mjs'); // which workers are started from as well
+  await writeFile(file, program);
+  const env = siteEnvironment({ DATA_DIR: folder, DATABASE_URL: database.url, PORT: await freePort(), ...settings });
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', stdout, stderr] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { stdout: child.stdout as Readable, stderr: child.stderr as Readable, ended: once(child, 'exit') };
+  return { child, stdout: child.stdout as Readable, stderr: child.stderr as Readable, ended: once(child, 'exit') };
 }
 
 test('a site listens before it begins with its jobs, of which some ask it for something', async () => {
@@ -56,8 +68,16 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const full = await open('/dev/full', 'w');
     onTestFinished(() => full.close());
-    const { ended } = await startOnce(full.fd, full.fd, { SITE_URL: 'https://chamber.example' }); // which it asks about
+    const { ended } = await startOnce({ stdout: full.fd, stderr: full.fd, settings: { SITE_URL: 'https://chamber.example' } }); // which it asks about
     const [code] = await ended;
     expect(code).toBe(0);
   },
 );
+
+test('a database that cannot hold every name is refused at the start', async () => {
+  const latin = await createOwnDatabase(databaseUrl(), "template0 encoding 'LATIN1' locale_provider libc locale 'C'");
+  onTestFinished(latin.drop);
+  const { stderr, ended } = await startOnce({ settings: { DATABASE_URL: latin.url } });
+  const [wrong, [code]] = await Promise.all([text(stderr), ended]);
+  expect({ wrong, code }).toEqual({ wrong: expect.stringMatching(/^Cannot start: .* text in LATIN1.*\n$/), code: 1 });
+});
