@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -28,6 +29,14 @@ const callingItself = `
     },
     stop: async () => undefined,
   }));`;
+
+/** A site of which each process says how many connections to the database it may hold. */
+const tellingConnections = `
+  ${running}
+  await run(async (_settings, { options }) => {
+    console.log(\`May hold \${options.max}\`);
+    return { newPassword: undefined, listener: () => undefined, begin: () => undefined, stop: async () => undefined };
+  });`;
 
 interface Start {
   /** What is run. Default: the site that calls itself. */
@@ -81,3 +90,17 @@ test('a database that cannot hold every name is refused at the start', async () 
   const [wrong, [code]] = await Promise.all([text(stderr), ended]);
   expect({ wrong, code }).toEqual({ wrong: expect.stringMatching(/^Cannot start: .* text in LATIN1.*\n$/), code: 1 });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'the processes of a site share forty connections to the database, however many they are',
+  async () => {
+    const { child, stdout, ended } = await startOnce({ program: tellingConnections, settings: { WORKERS: '3' } });
+    const told: number[] = [];
+    for await (const line of createInterface(stdout)) {
+      if (line.startsWith('May hold ')) told.push(Number(line.replace('May hold ', '')));
+      if (told.length === 3) child.kill('SIGTERM');
+    }
+    await ended;
+    expect(told).toEqual([13, 13, 13]);
+  },
+);
