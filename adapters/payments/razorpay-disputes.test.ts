@@ -69,6 +69,16 @@ test('a disputed payment is a task of the office, and is not refunded until the 
   expect(await refundOrder(office, orderId)).toBe('done');
 });
 
+test('the buyer of a payment that is refunded after its dispute was won reads of a refund, not that the bank gave the money back', async ({
+  house,
+}) => {
+  const { ctx, office, deliver } = house;
+  const { orderId, payment } = await paidOrder(house);
+  await deliver(disputeMessage('won', payment));
+  expect(await refundOrder(office, orderId)).toBe('done');
+  expect((await findPublicOrder(ctx, orderId)).moneyBack).toEqual([{ of: 'order', state: 'refund' }]);
+});
+
 test('the office is told until when a dispute is to be answered: of two times the later, whichever message comes last', async ({
   house,
 }) => {
