@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import fs, { rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { second } from '#domain/durations.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { isOutage } from '#domain/outage.ts';
@@ -79,12 +81,12 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
-/** A bucket at an address of this machine where something else than a storage answers. */
+/** A bucket where something else than a storage answers; by a name, as of an address of digits a library makes no other. */
 async function bucketAt(server: Server, socketTimeout?: number): Promise<Files> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const { bucket } = (await bucketStorage()) as { bucket: Bucket };
-  return bucketFiles({ ...bucket, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, socketTimeout);
+  return bucketFiles({ ...bucket, endpoint: `http://localhost:${(server.address() as AddressInfo).port}` }, socketTimeout);
 }
 
 /** What each use of a storage throws. */
@@ -99,9 +101,40 @@ async function failuresOf(files: Files): Promise<unknown[]> {
   return (await Promise.allSettled(uses)).map((use) => use.status === 'rejected' && use.reason);
 }
 
+test('a bucket is asked below the address that was set, and for nothing that many services do not know or refuse', async () => {
+  const asked: { method?: string; url?: string; headers: object }[] = [];
+  const files = await bucketAt(
+    createWebServer((request, answer) => {
+      asked.push(request);
+      request.resume().on('end', () => answer.end());
+    }),
+  );
+  await files.put('images/a', Buffer.from('a'), 'text/plain');
+  await buffer(await files.read('images/a'));
+  const addresses = asked.map(({ method, url }) => `${method} ${url?.split('?')[0]}`);
+  expect(addresses).toEqual(['PUT /chamber/images/a', 'GET /chamber/images/a']);
+  const headers = asked.flatMap((request) => Object.keys(request.headers));
+  expect(headers.filter((header) => /acl|checksum/.test(header))).toEqual([]);
+});
+
 test('a bucket that takes connections and says nothing is not waited for without end, and that is an outage', async () => {
   const failures = await failuresOf(await bucketAt(createServer(), 100));
   expect(failures.map(isOutage)).toEqual([true, true, true, true, true]);
+});
+
+test('a bucket whose machine takes no connection is given up after seconds, and that is an outage', async () => {
+  const files = await bucketAt(createServer());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const connecting = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    connecting.mockRestore();
+  });
+  let failure: unknown;
+  void files.has('images/a').catch((error) => (failure = error));
+  await vi.waitFor(() => expect(connecting).toHaveBeenCalled(), { timeout: 20_000 });
+  for (let passed = 0; passed < 60 && !failure; passed += 1) await vi.advanceTimersByTimeAsync(second);
+  expect(isOutage(failure)).toBe(true);
 });
 
 test.for([429, 500, 503])('a bucket that answers %i is out of order, and no defect of ours', async (status) => {
