@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { administratorPassword } from './administrator.ts';
-import { anApplication } from './factories.ts';
+import { aContactMessage, anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { testOnOneSite } from './site-fixtures.ts';
 import { untilDone } from './waiting.ts';
@@ -400,4 +400,17 @@ test('no line of the log has what people send, or where they come from', async (
     .filter((line) => /"requestId":"person-[1-4]"/.test(line));
   expect(lines).toHaveLength(4);
   expect(lines.join('\n')).not.toMatch(/kamala|Unlogged\b|98111|203\.0\.113\.77|127\.0\.0\.1/i);
+});
+
+test('who tries too often from behind the proxy is told when to come again, and nobody else behind it is', async ({ site }) => {
+  const write = (address: string, message: string) =>
+    fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(aContactMessage({ message })),
+    });
+  const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => write('203.0.113.21', `Message ${index}`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(200), 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await write('203.0.113.22', 'From another')).status).toBe(200);
 });
