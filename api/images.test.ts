@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { auditEntries } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { largestImage } from '#domain/image-limits.ts';
 import { test } from '#test/fixtures.ts';
-import { aPicture } from '#test/pictures.ts';
+import { aDecompressionBomb, aPicture } from '#test/pictures.ts';
 import { restOver } from '#test/rest.ts';
 
 function form(file: Blob | string, name = 'picture.jpg'): FormData {
@@ -155,6 +156,22 @@ test('of two files the last counts, and the document asks for one', async ({ off
   const { paths } = (await call('GET', '/api/openapi.json')).body;
   const { schema } = paths['/image/upload'].post.requestBody.content['multipart/form-data'];
   expect(schema).toMatchObject({ required: ['file'], properties: { file: { type: 'string', format: 'binary' } } });
+});
+
+test('the document says how large an image may be in bytes and in pixels, and how large it is kept', async ({ office }) => {
+  const call = restOver(office);
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  const { summary, description, responses } = paths['/image/upload'].post;
+  expect(summary).toContain('10 MB and 64 megapixels at most');
+  expect(description).toContain('longer than 2560 pixels on a side is made smaller');
+  for (const [content, said] of [
+    [new Uint8Array(largestImage + 1), 'The image is larger than 10 MB.'],
+    [await aDecompressionBomb(), 'The image has more than 64 megapixels.'],
+  ] as const) {
+    const answer = await call('POST', '/image/upload', form(blob(content)));
+    expect(answer).toMatchObject({ status: 413, body: { title: `Image upload failed: ${said}` } });
+    expect(responses[413].description).toContain(said);
+  }
 });
 
 test('of two presets the last counts, and a file is none', async ({ office }) => {

@@ -1,7 +1,7 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { imageFileAddress, readImageFile } from '#domain/image-address.ts';
-import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
+import { imageTooLarge, largestImage, longestSide, mostMegapixels, tooManyPixels } from '#domain/image-limits.ts';
 import { findImage, hasImage, noSuchImage, openImage } from '#domain/images.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { noStore, untilErased } from './cache-control.ts';
@@ -22,9 +22,12 @@ export const upload = defineOpenAPIRoute({
     path: '/image/upload',
     operationId: 'uploadImage',
     security: staffSession,
-    summary: `Keep an image: JPEG, PNG, WebP, AVIF or GIF, ${largestImage / megabyte} MB at most`,
+    summary: `Keep an image: JPEG, PNG, WebP, AVIF or GIF, ${largestImage / megabyte} MB and ${mostMegapixels} megapixels at most`,
+    description: `It is kept as WebP, without what it tells of where and with what it was taken, and of an animation the first frame. What is longer than ${longestSide} pixels on a side is made smaller.`,
     request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
-    responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 403, 413, 415, 422], { 413: imageTooLarge }),
+    responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 403, 413, 415, 422], {
+      413: `${imageTooLarge} Or: ${tooManyPixels}`,
+    }),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

@@ -7,15 +7,9 @@ import { day, second } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { type Files, putCopy } from './files.ts';
 import { hashPattern, type ImageFile, type KeptImage } from './image-address.ts';
-import { imageTooLarge, imageTypes, largestImage } from './image-limits.ts';
+import { imageTooLarge, imageTypes, largestImage, longestSide, mostMegapixels, tooManyPixels } from './image-limits.ts';
 import { tryEach } from './try-each.ts';
 import { webpSize } from './webp-size.ts';
-
-/** A little more than the largest telephone pictures that fit into `largestImage`; a decompression bomb has more. */
-const mostPixels = 64_000_000;
-
-/** Kept images are scaled down to this length on either side: more than a wide screen shows. */
-const longestSide = 2_560;
 
 /** For one picture. */
 const timeoutSeconds = 30;
@@ -111,7 +105,7 @@ async function redrawn(content: Uint8Array, encoding: WebpOptions) {
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof Error && /pixel limit/.test(error.message)) {
-      throw new FileRefused('too large', 'The image has too many pixels.');
+      throw new FileRefused('too large', tooManyPixels);
     }
     throw new FileRefused('broken', 'The image is damaged and cannot be read.');
   }
@@ -127,7 +121,7 @@ async function keptAnew(files: Files, hash: string): Promise<KeptImage> {
 /** The library takes 20 MB: it is loaded with the first picture. */
 async function open(content: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
+  return sharp(content, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
 }
 
 async function read(files: Files, key: string): Promise<Uint8Array> {

@@ -5,7 +5,7 @@ import { enrolmentLinkYears } from '#domain/courses/enrolments/enrolment-links.s
 import { payableSince } from '#domain/courses/orders/order-status.ts';
 import { groupsOf } from '#domain/courses/random-number.ts';
 import { day } from '#domain/durations.ts';
-import { largestImage } from '#domain/image-limits.ts';
+import { largestImage, mostMegapixels } from '#domain/image-limits.ts';
 import { jobTries } from '#domain/jobs.ts';
 import { documentLimits } from '#domain/nominations/schema.ts';
 import { periodsInWords, privacyNotices } from '#domain/privacy-notices.ts';
@@ -51,9 +51,9 @@ test('what an owner is told, and agrees to, of codes and sessions is what holds'
   expect(privacyNotices.claim.keptFor(periodsInWords(usualRetention))).toContain(`ends after ${hours} hours`);
 });
 
-test('a form says of its files how large they may be', () => {
-  const image = `up to ${largestImage / megabyte} MB`;
-  expect(told([manageBlogs, owner], /up to \S+ ?MB/g)).toEqual([image, image]);
+test('a form says of its files how large they may be, and of images how many pixels', () => {
+  const image = `up to ${largestImage / megabyte} MB and ${mostMegapixels} megapixels.`;
+  expect(told([manageBlogs, owner], /up to \S+ ?MB[^.]*\./g)).toEqual([image, image]);
   const document = `up to ${documentLimits.bytes / megabyte}MB`;
   expect(told(nomination, /up to \S+ ?MB/g)).toEqual([document, document]);
   expect(nominate.route.summary).toContain(`up to ${inWords.get(documentLimits.files)} PDF`);

@@ -12,7 +12,7 @@ export const manageBlogs = {
       author: 'The name that stands under the title.',
       content:
         'Write as you would in a letter: each line becomes a paragraph. An email address becomes a link, and so does a web address that begins with www. or https://.',
-      image: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. Shown above the post and on its card.',
+      image: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB and 64 megapixels. Shown above the post and on its card.',
       imageAlt:
         'Read out to those who cannot see it. Whatever a poster says, its date and place too, belongs here or in the post.',
     },

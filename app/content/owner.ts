@@ -51,7 +51,7 @@ export const owner = {
   },
   logo: {
     heading: 'Logo',
-    intro: 'Shown in your listing. A JPEG, PNG, WebP, AVIF or GIF image, up to 10 MB.',
+    intro: 'Shown in your listing. A JPEG, PNG, WebP, AVIF or GIF image, up to 10 MB and 64 megapixels.',
     label: 'Image file',
     current: 'The logo shown now',
     missing: 'Choose an image',
