@@ -133,8 +133,10 @@ export const emailAddressIfAny = { ...emailAddress, pattern: '^\\s*([^@]+@[^@]+)
 export const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 
 /** A parameter of the address. @param about what its texts look like and mean, for the document */
-export const inQuery = (rule: z.ZodType<string, unknown>, about: { pattern?: string; description?: string } = {}) =>
-  z.preprocess(lastGiven, rule).openapi({ type: 'string', ...about });
+export const inQuery = (
+  rule: z.ZodType<string, unknown>,
+  about: { maxLength?: number; pattern?: string; description?: string } = {},
+) => z.preprocess(lastGiven, rule).openapi({ type: 'string', ...about });
 
 /**
  * Where a page of a list begins: the `nextCursor` of the page before, or '' for the first. A damaged one, or one of another list, is

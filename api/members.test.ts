@@ -101,6 +101,10 @@ test('a list refuses what cannot narrow it, by its name, and does not answer eve
       letter: ['Letter must be one from A to Z'],
     });
   expect(await refused(`/api/members/approved?state=${'x'.repeat(61)}`)).toEqual({ state: ['Use at most 60 characters'] });
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  expect(paths['/api/members/approved'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'state', schema: expect.objectContaining({ type: 'string', maxLength: 60 }) }),
+  );
   for (const list of ['/api/members/approved', '/api/members/pending', '/api/blogs']) {
     for (const limit of ['0', '-5', 'abc', '1.5', '5x'])
       expect(await refused(`${list}?limit=${limit}`), `${list} ${limit}`).toEqual({

@@ -4,7 +4,15 @@ import { listDirectory } from '#domain/members/directory.server.ts';
 import { directoryPages } from '#domain/members/directory-cursor.ts';
 import { applyForMembership, approveMember, findCompany, type Member, rejectMember } from '#domain/members/members.server.ts';
 import { listPending, pendingPages } from '#domain/members/pending.server.ts';
-import { Application, countries, DirectoryFilter, directoryRules, letterShape, memberStatuses } from '#domain/members/schema.ts';
+import {
+  Application,
+  countries,
+  DirectoryFilter,
+  directoryRules,
+  letterShape,
+  longestState,
+  memberStatuses,
+} from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 import { agreeingTo } from './agreement.ts';
 import { answers, cursorOf, described, emailAddress, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
@@ -42,6 +50,7 @@ export const apply = defineOpenAPIRoute({
 const DirectoryQuery = z.object({
   q: inQuery(DirectoryFilter.shape.q),
   state: inQuery(directoryRules.state, {
+    maxLength: longestState,
     description: `A state as members have given it; India’s are kept as forms offer them. Another finds nobody. Forms offer: ${indianStates.join(', ')}.`,
   }),
   letter: inQuery(directoryRules.letter, { pattern: letterShape.source }),

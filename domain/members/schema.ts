@@ -35,8 +35,11 @@ export const countries = [
   'UAE',
 ] as const;
 
+/** In characters. */
+export const longestState = 60;
+
 /** Made once: a schema takes longer to make than to ask. */
-const givenState = optionalLine(60);
+const givenState = optionalLine(longestState);
 
 /** The first step of a membership application: who applies, and from where. */
 export const Applicant = z.object({
@@ -102,7 +105,7 @@ export const letterShape = /^[A-Za-z]?$/;
 
 /** What narrows the directory beside a keyword; '' narrows nothing. Whoever asks by a program learns what breaks the rule. */
 export const directoryRules = {
-  state: optionalText(60).transform((state) => (state === 'All States' ? '' : state)),
+  state: optionalText(longestState).transform((state) => (state === 'All States' ? '' : state)),
   letter: z.string().regex(letterShape, { error: 'Letter must be one from A to Z' }).toUpperCase().default(''),
 };
 
