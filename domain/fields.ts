@@ -24,7 +24,10 @@ export const keyword = () =>
     .transform((value) => withoutUnseenMarks(value).trim());
 
 /** Whether anything can contain a keyword: a longer one, or one with characters that cannot be kept, finds nothing. */
-export const canBeFound = (word: string) => word.length <= longestKeyword && isStorable(word);
+export const canBeFound = (word: string) => isWithin(longestKeyword, word) && isStorable(word);
+
+/** Whether a text has so many characters at most, as the rules count them: an emoji, or a letter of Chakma, is one, and two units. */
+const isWithin = (maximum: number, text: string) => text.length <= 2 * maximum && [...text].length <= maximum;
 
 /**
  * The id of a row; anything else names none. It may be written in capitals, and is read as the database writes it: where a

@@ -291,7 +291,11 @@ test('a keyword is taken whole: the longest name is found by all of it, and what
   const fullName = 'Long '.repeat(40).trim().padEnd(200, 'x');
   await aMember(office, { fullName });
   expect(await namesFound(visitor, { q: fullName })).toEqual([fullName]);
-  for (const q of [`${fullName}x`, 'Long\0', 'half \ud83d', 'x'.repeat(10_000)])
+  const inRareLetters = '\u{11107}'.repeat(200);
+  await aMember(office, { fullName: inRareLetters });
+  for (const length of [99, 101, 200])
+    expect(await namesFound(visitor, { q: '\u{11107}'.repeat(length) }), `${length}`).toEqual([inRareLetters]);
+  for (const q of [`${fullName}x`, `${inRareLetters}\u{11107}`, 'Long\0', 'half \ud83d', 'x'.repeat(10_000)])
     expect(await namesFound(visitor, { q })).toEqual([]);
 });
 
