@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { RazorpayKeys } from '#adapters/payments/razorpay-client.ts';
 
 /** How the server behaves: as documented, or in one of the ways in which it may not. */
-export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers' | 'fails refunds' | 'refuses refunds';
+export type Mood = 'fine' | 'error' | 'silent' | 'drips' | 'nonsense' | 'loses answers' | 'fails refunds' | 'refuses refunds';
 
 export const razorpayKeys: RazorpayKeys = {
   keyId: 'rzp_live_1',
@@ -50,6 +50,7 @@ export async function razorpayServer() {
   const books = openBooks(() => state.mood);
   const server = createServer(async (request, response) => {
     if (state.mood === 'silent') return;
+    if (state.mood === 'drips') return drip(response);
     if (state.mood === 'error')
       return send(response, 500, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble' } });
     if (state.mood === 'nonsense') return response.end('<html>Maintenance</html>');
@@ -232,6 +233,12 @@ function refusal(description: string, status = 400): Answer {
 
 function refuse(response: ServerResponse, description: string, status: number): void {
   send(response, ...refusal(description, status));
+}
+
+/** Begins an answer that never ends, and is never still for long. */
+function drip(response: ServerResponse): void {
+  const drops = setInterval(() => response.write(' '), 100);
+  response.on('close', () => clearInterval(drops));
 }
 
 function send(response: ServerResponse, status: number, answer: unknown): void {

@@ -10,7 +10,7 @@ export interface RazorpayKeys {
 
 /** As much of the client's own HTTP client as we set. */
 interface HttpClient {
-  defaults: { timeout?: number; baseURL?: string };
+  defaults: { baseURL?: string };
   interceptors: {
     request: { use: (change: (request: HttpRequest) => HttpRequest) => void };
   };
@@ -18,6 +18,7 @@ interface HttpClient {
 interface HttpRequest {
   url?: string;
   data?: unknown;
+  signal?: AbortSignal;
   headers: { set: (name: string, value: string) => void };
 }
 
@@ -29,14 +30,15 @@ interface AskedRefund {
 /**
  * The official client waits for ever, knows one address and sends no idempotency key: its own HTTP client can.
  * @param apiUrl where Razorpay's interface is; unset, at Razorpay
- * @param timeout how long to wait for an answer, in milliseconds
+ * @param timeout how long to wait for the whole of an answer, in milliseconds
  */
 export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, timeout: number): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq: http } = client.api as unknown as { rq: HttpClient };
-  http.defaults.timeout = timeout;
   if (apiUrl) http.defaults.baseURL = apiUrl;
   http.interceptors.request.use((request) => {
+    // Its own limit is of silence alone: an answer that comes byte by byte, or a proxy that never connects, would take any time.
+    request.signal = AbortSignal.timeout(timeout);
     const { receipt, amount } = request.url?.endsWith('/refund') ? (request.data as AskedRefund) : {};
     // Razorpay refuses another amount under the same key, and what is left of a payment may be less at the next try.
     if (receipt) request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);

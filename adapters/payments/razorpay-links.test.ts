@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { enrolments, invoices, orders } from '#db/schema.ts';
 import { salesByMonth } from '#domain/courses/enrolments/enrolment-list.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
@@ -9,6 +11,7 @@ import { findOrderAfterReturn, findPublicOrder } from '#domain/courses/orders/pu
 import { reconcileOrders } from '#domain/courses/payments/reconciliation.server.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { Invalid, Unavailable } from '#domain/errors.ts';
+import { Unanswered } from '#domain/payments.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { type House, orderPaidTwice, test, unsigned } from '#test/razorpay-house.ts';
 import { type Mood, razorpayKeys, razorpayMessage } from '#test/razorpay-server.ts';
@@ -157,7 +160,7 @@ test('an order whose link was cancelled has ended, by message and by asking; the
   expect(razorpay.links).toHaveLength(3);
 });
 
-test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(
+test.for<Mood>(['error', 'silent', 'drips', 'nonsense', 'loses answers'])(
   'a Razorpay that is "%s" takes no order down with it, and asking later heals it',
   async (mood, { house, db }) => {
     const { razorpay, ctx, later, reported } = house;
@@ -177,6 +180,16 @@ test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(
     expect(inspect(reported, { depth: 9 })).not.toContain(razorpayKeys.keySecret);
   },
 );
+
+test('a proxy on the way to Razorpay that takes the connection and never answers is waited for no longer', async () => {
+  const proxy = createServer((socket) => onTestFinished(() => void socket.destroy())).listen(0, '127.0.0.1');
+  onTestFinished(() => void proxy.close());
+  await once(proxy, 'listening');
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const payments = createRazorpay(razorpayKeys, 'https://razorpay.example', 400);
+  await expect(payments.ask({ id: 'order', providerReference: 'plink_1' })).rejects.toThrow(Unanswered);
+});
 
 test('of a link that was paid twice, one payment counts and the other is a refund task', async ({ house }) => {
   const { second } = await orderPaidTwice(house);

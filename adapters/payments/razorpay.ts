@@ -14,7 +14,7 @@ const usualTimeout = 15 * second;
  * (https://razorpay.com/docs/api/payments/payment-links/). Keys of Razorpay's test mode take no money and have a provider name of
  * their own, so that trial payments never stand among the real invoices.
  * @param apiUrl where its interface is; unset, at Razorpay
- * @param timeout how long to wait for an answer, in milliseconds
+ * @param timeout how long to wait for the whole of an answer, in milliseconds
  */
 export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeout = usualTimeout): Payments {
   const client = clientFor(keys, apiUrl, timeout);
