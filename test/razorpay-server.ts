@@ -5,9 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { RazorpayKeys } from '#adapters/payments/razorpay-client.ts';
+import { megabyte } from '#domain/sizes.ts';
 
 /** How the server behaves: as documented, or in one of the ways in which it may not. */
-export type Mood = 'fine' | 'error' | 'silent' | 'drips' | 'nonsense' | 'loses answers' | 'fails refunds' | 'refuses refunds';
+export type Mood =
+  | 'fine'
+  | 'error'
+  | 'silent'
+  | 'drips'
+  | 'huge'
+  | 'nonsense'
+  | 'loses answers'
+  | 'fails refunds'
+  | 'refuses refunds';
 
 export const razorpayKeys: RazorpayKeys = {
   keyId: 'rzp_live_1',
@@ -39,7 +49,7 @@ export interface Refund {
   status: string;
 }
 
-type Answer = [status: number, body: unknown];
+type Answer = [status: number, body: object];
 
 /**
  * A server on this machine that speaks Razorpay's documented interface of payment links and refunds
@@ -58,6 +68,7 @@ export async function razorpayServer() {
     const body = await text(request);
     const [status, answer] = route(books, request, body ? JSON.parse(body) : {});
     if (state.mood === 'loses answers' && request.method === 'POST') return request.socket.destroy();
+    if (state.mood === 'huge') return send(response, status, { ...answer, padding: ' '.repeat(megabyte) });
     return send(response, status, answer);
   });
   server.listen(0, '127.0.0.1');

@@ -1,6 +1,7 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
 import { Unanswered } from '#domain/payments.ts';
+import { megabyte } from '#domain/sizes.ts';
 
 export interface RazorpayKeys {
   keyId: string;
@@ -10,7 +11,7 @@ export interface RazorpayKeys {
 
 /** As much of the client's own HTTP client as we set. */
 interface HttpClient {
-  defaults: { baseURL?: string };
+  defaults: { baseURL?: string; maxContentLength?: number };
   interceptors: {
     request: { use: (change: (request: HttpRequest) => HttpRequest) => void };
   };
@@ -27,14 +28,19 @@ interface AskedRefund {
   amount?: number;
 }
 
+/** In bytes: many times as much as a hundred refunds take. */
+const longestAnswer = megabyte;
+
 /**
- * The official client waits for ever, knows one address and sends no idempotency key: its own HTTP client can.
+ * The official client waits for ever, takes answers of any size, knows one address and sends no idempotency key: its own HTTP
+ * client can do otherwise.
  * @param apiUrl where Razorpay's interface is; unset, at Razorpay
  * @param timeout how long to wait for the whole of an answer, in milliseconds
  */
 export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, timeout: number): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq: http } = client.api as unknown as { rq: HttpClient };
+  http.defaults.maxContentLength = longestAnswer;
   if (apiUrl) http.defaults.baseURL = apiUrl;
   http.interceptors.request.use((request) => {
     // Its own limit is of silence alone: an answer that comes byte by byte, or a proxy that never connects, would take any time.
