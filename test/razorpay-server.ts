@@ -51,6 +51,9 @@ export interface Refund {
 
 type Answer = [status: number, body: object];
 
+/** Where it sends who asks, in a mood in which it answers elsewhere. */
+const moved = '/moved';
+
 /**
  * A server on this machine that speaks Razorpay's documented interface of payment links and refunds
  * (https://razorpay.com/docs/api/), and signs as documented; ended with the test.
@@ -64,6 +67,8 @@ export async function razorpayServer() {
     if (state.mood === 'error')
       return send(response, 500, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble' } });
     if (state.mood === 'nonsense') return response.end('<html>Maintenance</html>');
+    if (state.mood === 'elsewhere' && !request.url?.startsWith(moved))
+      return response.writeHead(307, { location: moved + request.url }).end();
     if (!isAuthorised(request)) return refuse(response, 'Authentication failed', 401);
     const body = await text(request);
     const [status, answer] = route(books, request, body ? JSON.parse(body) : {});
@@ -92,7 +97,7 @@ type Books = ReturnType<typeof openBooks>;
 
 function route(books: Books, request: IncomingMessage, body: Record<string, unknown>): Answer {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const [, version, resource, id, action, part] = pathname.split('/');
+  const [, version, resource, id, action, part] = pathname.replace(moved, '').split('/');
   if (version !== 'v1') return refusal('The requested URL was not found', 404);
   if (resource === 'payment_links' && id && action === 'cancel') return books.cancelLink(id);
   if (resource === 'payment_links' && request.method === 'POST') return books.createLink(body);

@@ -11,7 +11,7 @@ export interface RazorpayKeys {
 
 /** As much of the client's own HTTP client as we set. */
 interface HttpClient {
-  defaults: { baseURL?: string; maxContentLength?: number };
+  defaults: { baseURL?: string; maxContentLength?: number; maxRedirects?: number };
   interceptors: {
     request: { use: (change: (request: HttpRequest) => HttpRequest) => void };
   };
@@ -32,8 +32,8 @@ interface AskedRefund {
 const longestAnswer = megabyte;
 
 /**
- * The official client waits for ever, takes answers of any size, knows one address and sends no idempotency key: its own HTTP
- * client can do otherwise.
+ * The official client waits for ever, takes answers of any size and from anywhere, knows one address and sends no idempotency key:
+ * its own HTTP client can do otherwise.
  * @param apiUrl where Razorpay's interface is; unset, at Razorpay
  * @param timeout how long to wait for the whole of an answer, in milliseconds
  */
@@ -41,6 +41,8 @@ export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | u
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq: http } = client.api as unknown as { rq: HttpClient };
   http.defaults.maxContentLength = longestAnswer;
+  // Razorpay's interface needs none, and whoever they lead to would be told of the buyer and taken for Razorpay.
+  http.defaults.maxRedirects = 0;
   if (apiUrl) http.defaults.baseURL = apiUrl;
   http.interceptors.request.use((request) => {
     // Its own limit is of silence alone: an answer that comes byte by byte, or a proxy that never connects, would take any time.
@@ -75,10 +77,10 @@ export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** A refusal; where Razorpay itself failed (5xx), it may have done what it was asked for. */
+/** A refusal; where Razorpay itself failed (5xx), or its answer is elsewhere (3xx), it may have done what it was asked for. */
 function refusalOf(status: number, words: unknown): Error {
   const said = `Razorpay refused with ${status}${typeof words === 'string' ? `: ${words}` : ''}`;
-  return status >= 500 ? new Unanswered(said) : new Error(said);
+  return status >= 400 && status < 500 ? new Error(said) : new Unanswered(said);
 }
 
 /** The HTTP status with which Razorpay refused, where it did. */

@@ -160,7 +160,7 @@ test('an order whose link was cancelled has ended, by message and by asking; the
   expect(razorpay.links).toHaveLength(3);
 });
 
-test.for<Mood>(['error', 'silent', 'drips', 'huge', 'nonsense', 'loses answers'])(
+test.for<Mood>(['error', 'silent', 'drips', 'huge', 'elsewhere', 'nonsense', 'loses answers'])(
   'a Razorpay that is "%s" takes no order down with it, and asking later heals it',
   async (mood, { house, db }) => {
     const { razorpay, ctx, later, reported } = house;

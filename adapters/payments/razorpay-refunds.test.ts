@@ -79,7 +79,7 @@ test('a refund that Razorpay fails to make is not noted as made', async ({ house
   expect(razorpay.refunds.map(({ status }) => status)).toEqual(['failed', 'processed']);
 });
 
-test('after silence, nonsense or a breakdown nobody knows whether Razorpay made a refund; of one that it could not make, it is known', async ({
+test('after silence, nonsense, a breakdown or a redirect nobody knows whether Razorpay made a refund; of one that it could not make, it is known', async ({
   house,
 }) => {
   const { razorpay, office } = house;
@@ -87,7 +87,7 @@ test('after silence, nonsense or a breakdown nobody knows whether Razorpay made 
   razorpay.be('fails refunds');
   await refundOrder(office, orderId);
   const { id } = await nextTask(house);
-  for (const mood of ['silent', 'nonsense', 'error', 'fails refunds'] as const) {
+  for (const mood of ['silent', 'nonsense', 'error', 'elsewhere', 'fails refunds'] as const) {
     razorpay.be(mood);
     expect(await approveRefund(office, id), mood).toBe('requested');
     expect(await nextTask(house), mood).toMatchObject({ stage: 'refused', isUnanswered: mood !== 'fails refunds' });
