@@ -14,6 +14,8 @@ export type Mood =
   | 'silent'
   | 'drips'
   | 'huge'
+  | 'elsewhere'
+  | 'mixes up orders'
   | 'nonsense'
   | 'loses answers'
   | 'fails refunds'
@@ -74,6 +76,7 @@ export async function razorpayServer() {
     const [status, answer] = route(books, request, body ? JSON.parse(body) : {});
     if (state.mood === 'loses answers' && request.method === 'POST') return request.socket.destroy();
     if (state.mood === 'huge') return send(response, status, { ...answer, padding: ' '.repeat(megabyte) });
+    if (state.mood === 'mixes up orders') return send(response, status, { ...answer, reference_id: randomUUID() });
     return send(response, status, answer);
   });
   server.listen(0, '127.0.0.1');

@@ -110,6 +110,29 @@ test('a link whose opening was answered into the void is found again, not opened
   expect(razorpay.links).toMatchObject([{ short_url: redirectUrl }]);
 });
 
+test.for([
+  { short_url: 'javascript:alert(1)' },
+  { short_url: 'http://rzp.io/i/plink_1' },
+  { id: 'plink_\0' },
+  { currency: '\ud800' },
+])('to a payment link with %j no buyer is led', async (wrong, { house }) => {
+  const { razorpay, ctx } = house;
+  razorpay.be('loses answers');
+  await expect(initiatePayment(ctx, anOrder())).rejects.toThrow(Unavailable);
+  razorpay.be('fine');
+  Object.assign(razorpay.links[0] ?? {}, wrong);
+  await expect(initiatePayment(ctx, anOrder())).rejects.toThrow(Unavailable);
+});
+
+test('a payment link is spelled as browsers spell it: without what cannot be kept', async ({ house }) => {
+  const { razorpay, ctx } = house;
+  razorpay.be('loses answers');
+  await expect(initiatePayment(ctx, anOrder())).rejects.toThrow(Unavailable);
+  razorpay.be('fine');
+  Object.assign(razorpay.links[0] ?? {}, { short_url: 'https://rzp.io/i/\0a' });
+  expect((await initiatePayment(ctx, anOrder())).redirectUrl).toBe('https://rzp.io/i/%00a');
+});
+
 const statusesOf = (links: House['razorpay']['links']) => links.map(({ reference_id, status }) => [reference_id, status]);
 
 test('an order that takes the place of an unpaid one closes its link; a link that was paid stays, and pays', async ({
@@ -160,7 +183,7 @@ test('an order whose link was cancelled has ended, by message and by asking; the
   expect(razorpay.links).toHaveLength(3);
 });
 
-test.for<Mood>(['error', 'silent', 'drips', 'huge', 'elsewhere', 'nonsense', 'loses answers'])(
+test.for<Mood>(['error', 'silent', 'drips', 'huge', 'elsewhere', 'mixes up orders', 'nonsense', 'loses answers'])(
   'a Razorpay that is "%s" takes no order down with it, and asking later heals it',
   async (mood, { house, db }) => {
     const { razorpay, ctx, later, reported } = house;

@@ -1,24 +1,29 @@
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
 import { minute, second } from '#domain/durations.ts';
+import { isStorable } from '#domain/fields.ts';
 import type { CheckoutRequest, PaymentEvent } from '#domain/payments.ts';
 import { statusOf } from './razorpay-client.ts';
 
 /** Razorpay refuses a link whose end is nearer than 15 minutes. */
 const shortestLife = 16 * minute;
 
+/** What an order's history can keep: nothing else is an answer. */
+const text = z.string().refine(isStorable);
+
 const LinkPayment = z.object({
-  payment_id: z.string().min(1),
+  payment_id: text.min(1),
   amount: z.coerce.number().int(),
-  method: z.string(),
-  status: z.string(),
+  method: text,
+  status: text,
 });
 const Link = z.object({
-  id: z.string().min(1),
-  short_url: z.url(),
+  id: text.min(1),
+  // We lead buyers there. Spelled as browsers spell it, it has no characters that cannot be kept.
+  short_url: z.url({ protocol: /^https$/, normalize: true }),
   reference_id: z.string(),
-  status: z.string(),
-  currency: z.string(),
+  status: text,
+  currency: text,
   payments: z
     .array(LinkPayment)
     .nullish()
@@ -26,6 +31,9 @@ const Link = z.object({
 });
 type Link = z.infer<typeof Link>;
 const Links = z.object({ payment_links: z.array(Link) });
+
+/** The link of this order: at another's, the buyer would pay what is not theirs. */
+const linkFor = (orderId: string) => Link.extend({ reference_id: z.literal(orderId) });
 
 /** An order as its link is found: by the link's own name where it is known, else by the order's. */
 interface LinkedOrder {
@@ -35,7 +43,7 @@ interface LinkedOrder {
 
 /** The link of an order, where it has one. */
 export async function linkOf(client: Razorpay, order: LinkedOrder): Promise<Link | undefined> {
-  if (order.providerReference) return Link.parse(await client.paymentLink.fetch(order.providerReference));
+  if (order.providerReference) return linkFor(order.id).parse(await client.paymentLink.fetch(order.providerReference));
   const query = { reference_id: order.id } as Parameters<typeof client.paymentLink.all>[0];
   const { payment_links: links } = Links.parse(await client.paymentLink.all(query));
   return links.find((link) => link.reference_id === order.id);
@@ -44,7 +52,7 @@ export async function linkOf(client: Razorpay, order: LinkedOrder): Promise<Link
 /** Opens the link of an order, or finds the one that is open. */
 export async function openLink(client: Razorpay, request: CheckoutRequest): Promise<Link> {
   try {
-    return Link.parse(await client.paymentLink.create(linkRequest(request)));
+    return linkFor(request.orderId).parse(await client.paymentLink.create(linkRequest(request)));
   } catch (error) {
     // It may have been opened by an earlier try whose answer was lost; a second of the same name is refused.
     if (statusOf(error) !== 400) throw error;
@@ -101,13 +109,12 @@ function customerOf({ name, email, contact }: CheckoutRequest['buyer']) {
 /** What is said of an order whose link was cancelled: Razorpay opens no other under the order's name. */
 export const cancelled = { failure: 'The payment link was cancelled.', isClosed: true };
 
-/** The payment event that a link amounts to. @throws where the link is another order's */
-export function eventOfLink(link: Link, orderId: string): PaymentEvent {
-  if (link.reference_id !== orderId) throw new Error('the link belongs to another order');
+/** The payment event that the link of an order amounts to. */
+export function eventOfLink(link: Link): PaymentEvent {
   const payments = link.payments
     .filter(({ status }) => status === 'captured')
     .map(({ payment_id, amount, method }) => ({ reference: payment_id, amount, currency: link.currency, method }));
-  const event = { kind: `payment_link.${link.status}`, order: orderId, payments };
+  const event = { kind: `payment_link.${link.status}`, order: link.reference_id, payments };
   if (link.status === 'cancelled') return { ...event, ...cancelled };
   const hasFailed = link.payments.some(({ status }) => status === 'failed');
   return { ...event, ...(hasFailed && { failure: 'The payment failed.' }) };

@@ -30,7 +30,7 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeout = us
     ask: (order) =>
       answered(async () => {
         const link = await linkOf(client, order);
-        return link ? eventOfLink(link, order.id) : { kind: 'payment_link.unknown', order: order.id, payments: [] };
+        return link ? eventOfLink(link) : { kind: 'payment_link.unknown', order: order.id, payments: [] };
       }),
     readMessage: (body, header) => {
       if (!isSigned(keys.webhookSecret, body, header('x-razorpay-signature'))) throw new WrongSignature();
