@@ -22,11 +22,6 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** Where files are, in words for a person, without the key. */
-export function placeOfFiles(storage: Storage): string {
-  return 'folder' in storage ? storage.folder : `${storage.bucket.endpoint}/${storage.bucket.name}`;
-}
-
 /**
  * Opens the storage that the settings name. Its client is loaded with its first use, not with the site.
  * @param makesFolder whether a folder that is not there is made: not for who only reads, and may have been told of a wrong one

@@ -1,5 +1,4 @@
 import { openDatabase, openPool } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { renewAdministratorPassword } from '#domain/staff/passwords.server.ts';
 import { say } from './run.ts';
@@ -9,10 +8,10 @@ import { withSiteStore } from './site-store.ts';
 const unused = { secret: 'no session is signed by this command', siteUrl: 'http://localhost' };
 
 /** `npm run administrator`: a new password for the administrator who has lost the old one; the site may go on serving. */
-await withSiteStore(async ({ databaseUrl }) => {
+await withSiteStore(async ({ databaseUrl, migrate }) => {
+  await migrate();
   const pool = openPool(databaseUrl);
   try {
-    await migrateDatabase(pool);
     const db = openDatabase(pool);
     const accounts = openAccounts(db, unused);
     const password = await renewAdministratorPassword({ db, accounts, clock: () => new Date() });

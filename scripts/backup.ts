@@ -6,8 +6,8 @@ import { withSiteStore } from './site-store.ts';
 
 /** `npm run backup -- [folder]`: database and files, as they were at one moment; the site may go on serving. */
 const folder = resolve(process.argv[2] ?? `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-await withSiteStore(async ({ databaseUrl, files, place }) => {
-  const made = await backUp(databaseUrl, files, folder);
+await withSiteStore(async ({ databaseUrl, openFiles, place }) => {
+  const made = await backUp(databaseUrl, await openFiles(), folder);
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${rows} rows of ${made.tables.length} tables and ${made.files.length} files are in ${folder}`);
   if (made.lost.files.length === 0) return;

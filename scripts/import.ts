@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { openDatabase, openPool } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { importMembers } from '#domain/members/import.server.ts';
 import { readMemberList } from '#domain/members/member-list.ts';
 import { say } from './run.ts';
@@ -9,12 +8,12 @@ import { withSiteStore } from './site-store.ts';
 /** `npm run import -- members.csv`: lists the members the chamber has already; the site may go on serving. */
 const [file] = process.argv.slice(2);
 
-await withSiteStore(async ({ databaseUrl, place }) => {
+await withSiteStore(async ({ databaseUrl, migrate, place }) => {
   if (!file) throw new Error('Name the file: npm run import -- members.csv');
   const { members, guessedStates } = readMemberList(await contentOf(file));
+  await migrate();
   const pool = openPool(databaseUrl);
   try {
-    await migrateDatabase(pool);
     const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, members);
     say(
       `Newly listed: ${listed.length}. Listed already, under the same name and email: ${left}. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,

@@ -1,21 +1,37 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFiles, placeOfFiles } from '#adapters/files.ts';
+import { placeOfFiles } from '#adapters/storage-trial.ts';
+import { openPool } from '#db/client.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
+import { migrateDatabase } from '#db/migrate.ts';
 import { placeOf, unusable } from '#db/reachable.ts';
 import type { Files } from '#domain/files.ts';
 import { readDotEnv } from '../server/dot-env.js';
 import { parseSettings, type Settings } from '../server/settings.ts';
 import { tellUnknownNames } from '../server/unknown-names.ts';
 import { openClient } from './open-client.ts';
+import { openNewFiles, openSiteFiles } from './store-files.ts';
 import { tellFailure, withStore } from './with-store.ts';
 
-interface SiteStore {
+interface OpenDatabase {
   databaseUrl: string;
-  files: Files;
-  /** Where both are, in words for a person, without passwords. */
-  place: string;
   stop(): Promise<void>;
+}
+
+interface Store extends OpenDatabase {
+  /** Where database and files are, in words for a person, without passwords. */
+  place: string;
+  /** Brings the database to this version's schema. */
+  migrate(): Promise<void>;
+}
+
+interface SiteStore extends Store {
+  /** For the commands that read files: the others go on where the storage is away. */
+  openFiles(): Promise<Files>;
+}
+
+interface NewStore extends Store {
+  files: Files;
 }
 
 /**
@@ -32,13 +48,14 @@ export function withSiteStore(work: (store: SiteStore) => Promise<void>): Promis
  */
 export async function withNewStore<Given>(
   look: () => Promise<Given>,
-  work: (given: Given, store: SiteStore) => Promise<void>,
+  work: (given: Given, store: NewStore) => Promise<void>,
 ): Promise<void> {
   try {
     const settings = readSettings();
     if (settings.databaseUrl) await isSiteInExternal(settings.databaseUrl); // it can be used
     const given = await look();
-    await withStore(openNewStore(settings), (store) => work(given, store));
+    const files = await openNewFiles(settings.storage);
+    await withStore(openNewStore(settings), (store) => work(given, { ...store, files }));
   } catch (error) {
     tellFailure(error);
   }
@@ -51,27 +68,41 @@ function readSettings(): Settings {
 
 async function openSiteStore(): Promise<SiteStore> {
   const settings = readSettings();
-  const files = await openFiles(settings.storage, { makesFolder: false });
-  return { files, place: placesIn(settings), ...(await openSiteDatabase(settings)) };
+  const store = storeOn(await openSiteDatabase(settings), settings);
+  return { ...store, openFiles: () => openSiteFiles(settings.storage) };
 }
 
-async function openNewStore(settings: Settings): Promise<SiteStore> {
-  const files = await openFiles(settings.storage);
+async function openNewStore(settings: Settings): Promise<Store> {
   const { url, stop } = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: leave }
     : await startEmbeddedPostgres(folderOf(settings));
-  return { files, place: placesIn(settings), databaseUrl: url, stop };
+  return storeOn({ databaseUrl: url, stop }, settings);
+}
+
+function storeOn(database: OpenDatabase, settings: Settings): Store {
+  return { ...database, place: placesIn(settings), migrate: () => migrate(database, settings) };
+}
+
+async function migrate({ databaseUrl }: OpenDatabase, settings: Settings): Promise<void> {
+  const pool = openPool(databaseUrl);
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    throw settings.databaseUrl ? unusable('Nothing was done', settings.databaseUrl, error) : error;
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Without the site's own settings, a command must not work on a database that no site serves, nor make one. */
-async function openSiteDatabase(settings: Settings): Promise<Pick<SiteStore, 'databaseUrl' | 'stop'>> {
+async function openSiteDatabase(settings: Settings): Promise<OpenDatabase> {
   const { databaseUrl } = settings;
   if (!databaseUrl) return openSiteEmbedded(folderOf(settings));
   if (!(await isSiteInExternal(databaseUrl))) throw new Error(`There is no site in ${placeOf(databaseUrl)}. Set DATABASE_URL.`);
   return { databaseUrl, stop: leave };
 }
 
-async function openSiteEmbedded(folder: string): Promise<Pick<SiteStore, 'databaseUrl' | 'stop'>> {
+async function openSiteEmbedded(folder: string): Promise<OpenDatabase> {
   if (!existsSync(join(folder, 'cluster'))) throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
   const running = await findRunningPostgres(folder);
   const { url, stop } = running ? { url: running, stop: leave } : await startEmbeddedPostgres(folder);

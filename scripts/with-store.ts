@@ -30,9 +30,13 @@ export async function withStore<Store extends Stoppable>(
   }
 }
 
-/** Says why a command has failed, in one line for a person; the process will end with 1. */
+/**
+ * Says why a command has failed, in one line for a person; the process will end with 1. An error without words, as of a host that
+ * refuses at each of its addresses, has a code.
+ */
 export function tellFailure(error: unknown): void {
-  process.stderr.write(`${(error as Error).message}\n`);
+  const { message, code } = error as NodeJS.ErrnoException;
+  process.stderr.write(`${message || code}\n`);
   process.exitCode = 1;
 }
 

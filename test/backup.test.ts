@@ -41,8 +41,13 @@ import { aPicture } from './pictures.ts';
 import { databaseUrl, ownDatabase } from './worker-database.ts';
 
 /** As the command does it. */
-const restore = async (backup: string, ...place: [databaseUrl: string, files: Files]) =>
-  restoreOpened(await openBackup(backup), ...place);
+const restore = async (backup: string, databaseUrl: string, files: Files) =>
+  restoreOpened(await openBackup(backup), { databaseUrl, files, migrate: () => migrate(databaseUrl) });
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl);
+  await migrateDatabase(pool).finally(() => pool.end());
+}
 
 interface Fixtures {
   folder: string;

@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { openPool } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { databaseIdFile, type Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
 import { BackupError, type Manifest, type Part } from './archive.ts';
@@ -14,6 +12,14 @@ const rowsAtATime = 1_000;
 
 /** What a first start makes for itself, in a database that nobody has used yet. */
 const filledByFirstStart = new Set(['database_identity', 'secrets', 'staff', 'staff_credentials']);
+
+/** Where a back-up goes. */
+interface EmptyPlace {
+  databaseUrl: string;
+  files: Files;
+  /** Makes this version's tables. */
+  migrate(): Promise<void>;
+}
 
 /** A back-up that is in its place. */
 export interface Restored extends Manifest {
@@ -27,13 +33,13 @@ export interface Restored extends Manifest {
  * @throws BackupError where the database or the storage is in use, or the database's tables are a newer version's; neither rows
  * nor files have been written then
  */
-export async function restore({ folder, manifest }: Backup, databaseUrl: string, files: Files): Promise<Restored> {
+export async function restore({ folder, manifest }: Backup, { databaseUrl, files, migrate }: EmptyPlace): Promise<Restored> {
   const client = await openClient(databaseUrl);
   try {
     await requireEmptyStorage(files, manifest);
     await requireNobodysStorage(files, client);
     await requireEmpty(client);
-    await migrate(databaseUrl);
+    await migrate();
     await requireSameMigrations(await listMigrations(client), manifest); // a newer version may have been started here
     await client.query('begin');
     const tables = await listTables(client);
@@ -56,11 +62,6 @@ export async function restore({ folder, manifest }: Backup, databaseUrl: string,
   } finally {
     await client.end();
   }
-}
-
-async function migrate(databaseUrl: string): Promise<void> {
-  const pool = openPool(databaseUrl);
-  await migrateDatabase(pool).finally(() => pool.end());
 }
 
 /** Even a single row of the site's own would be lost. Jobs in the queue do not count: they are about rows of the other tables. */
