@@ -9,6 +9,7 @@ import { processes } from './bench/processes.ts';
 import { rendering } from './bench/rendering.ts';
 import { search } from './bench/search.ts';
 import { start } from './bench/start.ts';
+import { readCommandLine } from './command-line.ts';
 import { say } from './run.ts';
 import { exitWhenStopped } from './scratch-folder.ts';
 
@@ -21,15 +22,18 @@ const parts: Record<string, Part> = { start, cache: cachedPages, rendering, proc
  * `npm run bench -- lighthouse /about /members` these pages; `--ground data/bench` keeps the databases there for the next run,
  * and `--fill` makes them and measures nothing.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { ground: { type: 'string' }, fill: { type: 'boolean', default: false } },
+const { values, paths, wanted } = readCommandLine(() => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ground: { type: 'string' }, fill: { type: 'boolean', default: false } },
+  });
+  const paths = positionals.filter((word) => word.startsWith('/'));
+  const wanted = positionals.filter((word) => !word.startsWith('/'));
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`There is no part "${unknown.join('", "')}": choose from ${Object.keys(parts).join(', ')}.`);
+  return { values, paths, wanted };
 });
-const paths = positionals.filter((word) => word.startsWith('/'));
-const wanted = positionals.filter((word) => !word.startsWith('/'));
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0)
-  throw new Error(`There is no part "${unknown.join('", "')}": choose from ${Object.keys(parts).join(', ')}.`);
 
 exitWhenStopped();
 const ground = await openGround(values.ground);

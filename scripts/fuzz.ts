@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { officeCookie } from '../test/office-cookie.ts';
+import { readCommandLine, wholeNumber } from './command-line.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growthOf, type Held, openHeap } from './fuzz/heap.ts';
-import { say, wholeNumber } from './run.ts';
+import { say } from './run.ts';
 import { exitWhenStopped, makeScratchFolder } from './scratch-folder.ts';
 import { freePort, startSite } from './site-process.ts';
 
@@ -13,14 +14,15 @@ import { freePort, startSite } from './site-process.ts';
  * the map and every form that a crawl finds. Exits 1 on a 5xx, a 503 too, on a crash, a leak, a redirect out of the site,
  * or growing memory: after garbage collection, the process must hold at the end what it held in the first half.
  */
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
-  },
+const { seed, requests } = readCommandLine(() => {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
+    },
+  });
+  return { seed: wholeNumber('seed', values.seed), requests: wholeNumber('requests', values.requests) };
 });
-const seed = wholeNumber('seed', values.seed);
-const requests = wholeNumber('requests', values.requests);
 const password = 'only for the fuzzing';
 exitWhenStopped();
 const folder = await makeScratchFolder('fuzz');

@@ -34,12 +34,3 @@ function environment(): NodeJS.ProcessEnv {
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-/**
- * Reads an option of the command line, such as `--kills 50`.
- * @throws where it is not a whole number above 0: a run of none would find nothing wrong
- */
-export function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} must be a whole number above 0, not "${text}".`);
-  return Number(text);
-}
