@@ -436,7 +436,12 @@ test('a back-up that the disk has no room for leaves the last of it to the site,
   await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
   const backup = join(folder, 'backup');
   leaveFree(255 * megabyte, 100_000 * megabyte);
-  await expect(backUp(await urlOf(committed), files, backup)).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(backUp(await urlOf(committed), files, backup)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      `^No back-up was made, and ${backup} is removed: The disk of ${backup} has 255 MB left: no file is kept on it\\.$`,
+    ),
+    cause: { code: 'ENOSPC' },
+  });
   expect(existsSync(backup)).toBe(false);
   leaveFree(257 * megabyte, 100_000 * megabyte);
   expect((await backUp(await urlOf(committed), files, backup)).files).toHaveLength(1);
@@ -455,7 +460,7 @@ test('a back-up stops amid a large file for which the disk has no room', async (
   await files.put('images/large.png', Buffer.from('its name alone'), 'image/png');
   const withLarge = { ...files, read: async () => Readable.from(large()) };
   const backup = join(folder, 'backup');
-  await expect(backUp(await urlOf(committed), withLarge, backup)).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(backUp(await urlOf(committed), withLarge, backup)).rejects.toMatchObject({ cause: { code: 'ENOSPC' } });
   expect(read).toBeLessThan(50 * megabyte);
   expect(existsSync(backup)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
+import { reasonOf } from '#adapters/storage-trial.ts';
 import { openDatabase } from '#db/client.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
@@ -22,6 +23,7 @@ export interface BackUp extends Manifest {
  * speak of; its manifest says which of those the storage does not have. Files are written before the rows that name them, and
  * taken both before and after the tables are read.
  * @param folder a new one, made here, and removed where the back-up does not come to its end
+ * @throws BackupError where it does not, with what it failed at
  */
 export async function backUp(databaseUrl: string, files: Files, folder: string): Promise<BackUp> {
   const client = await openClient(databaseUrl); // without a database, no file is copied
@@ -41,9 +43,9 @@ async function wholeOrNotAtAll<Made>(folder: string, making: () => Promise<Made>
   process.once('exit', remove); // told to stop, the process ends amid the work
   try {
     return await making();
-  } catch (error) {
+  } catch (cause) {
     remove();
-    throw error;
+    throw new BackupError(`No back-up was made, and ${folder} is removed: ${reasonOf(cause)}`, { cause });
   } finally {
     process.off('exit', remove);
   }
