@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { openPoolWithoutTimeout, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { FolderInUseError } from '#db/folder-lock.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { readDotEnv } from '../server/dot-env.js';
 import { parseSettings } from '../server/settings.ts';
@@ -29,7 +30,14 @@ await withStore(openDemonstration(), async ({ url, siteUrl }) => {
 async function openDemonstration() {
   readDotEnv();
   const { siteUrl } = parseSettings(process.env);
-  return { siteUrl, ...(await startEmbeddedPostgres('data/demo/postgres')) };
+  return { siteUrl, ...(await startEmbeddedPostgres('data/demo/postgres').catch(sayRunning)) };
+}
+
+/** Whoever runs the demonstration cannot give it another folder, as one who starts a site can. */
+function sayRunning(cause: unknown): never {
+  if (!(cause instanceof FolderInUseError)) throw cause;
+  const process = cause.pid === undefined ? '' : ` (process ${cause.pid})`;
+  throw new Error(`The demonstration is running already${process}: stop it first.`, { cause });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { lockFolder } from '#db/folder-lock.ts';
 import { listArticles } from '#domain/articles/articles.server.ts';
 import { topics } from '#domain/articles/topics.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -26,6 +27,7 @@ const realSite = `
   RAZORPAY_KEY_SECRET=secret
   RAZORPAY_WEBHOOK_SECRET=secret-of-messages
   TRUST_PROXY=1
+  WORKERS=20
 `;
 
 /** What filling and site are told by `npm run demo` in a folder with the real site's settings. */
@@ -57,9 +59,9 @@ test('the demonstration opens nothing of the real site, whose settings lie besid
   for (const real of ['databaseUrl', 'smtp', 'officeEmail'] as const) expect(settings[real]).toBeUndefined();
 });
 
-test('the demonstration is shown at the address that is asked for', async () => {
-  const settings = await settingsOfDemonstration({ PORT: '3001', SITE_URL: 'https://demonstration.example' });
-  expect(settings).toMatchObject({ port: 3001, siteUrl: 'https://demonstration.example' });
+test('the demonstration is shown at the address, and by as many processes, as is asked for', async () => {
+  const settings = await settingsOfDemonstration({ PORT: '3001', SITE_URL: 'https://demonstration.example', WORKERS: '3' });
+  expect(settings).toMatchObject({ port: 3001, siteUrl: 'https://demonstration.example', workers: 3 });
 });
 
 test('what the torture, a benchmark or a test starts opens nothing of the real site either, whoever has exported it', async () => {
@@ -96,6 +98,20 @@ test.for(['abc', '99999'])('a demonstration for which PORT is %s ends with one l
     stderr: 'Cannot start: PORT must be a whole number from 0 to 65535.\n',
   });
   expect(await readdir(options.cwd), 'no database was made').toEqual([]);
+});
+
+test('a second demonstration beside one that runs ends with one line that names its process', async () => {
+  const cwd = await temporaryFolder();
+  const folder = join(cwd, 'data/demo/postgres');
+  await mkdir(folder, { recursive: true });
+  const running = lockFolder(folder);
+  onTestFinished(running.release);
+  const second = promisify(execFile)(process.execPath, [resolve('scripts/demo.ts')], { cwd, env: siteEnvironment({}) });
+  await expect(second).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `The demonstration is running already (process ${process.pid}): stop it first.\n`,
+  });
 });
 
 test('in the demonstration’s bulletin each popular topic leads to an article', async ({ office, visitor }) => {
