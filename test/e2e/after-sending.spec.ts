@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aNomination } from '../nominations.ts';
 
 const sent = 'Message sent successfully';
 
@@ -19,6 +20,12 @@ async function applyUpToConfirming(page: Page) {
   await page.getByLabel('Zip code').fill('403001');
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByRole('dialog').getByLabel('Business description').fill('Handloom sarees.');
+}
+
+async function nominate(page: Page) {
+  const { category, ...text } = aNomination({ nomineeName: uniqueName('After Sending') });
+  await page.getByLabel('Category').selectOption(category);
+  for (const [name, value] of Object.entries(text)) await page.locator(`[name=${name}]`).fill(value);
 }
 
 /** From now on answers to what is sent arrive, and nothing that the page would ask for after them. */
@@ -67,6 +74,27 @@ test('messages are sent one after the other from one page, each beginning with a
     await expect(page.getByLabel('Message')).toHaveValue('');
   }
 });
+
+const begunAnew: { path: string; fill: (page: Page) => Promise<void>; button: string; said: string }[] = [
+  { path: '/contact-us', fill: fillMessage, button: 'Send message', said: sent },
+  { path: '/members', fill: applyUpToConfirming, button: 'Confirm and submit', said: 'application submitted successfully' },
+  { path: '/nomination', fill: nominate, button: 'Submit nomination', said: 'Nomination Submitted Successfully' },
+];
+
+for (const { path, fill, button, said } of begunAnew)
+  test(`what was sent from ${path} leaves the page in no control, with which a browser would fill the page loaded anew`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await fill(page);
+    const typed = 'main form[method=post] :is(input:not([type=hidden], [type=checkbox]), select, textarea)';
+    const controls = await page.evaluateHandle((selector) => [...document.querySelectorAll<HTMLInputElement>(selector)], typed);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect.poll(() => controls.evaluate((left) => left.some(({ isConnected }) => isConnected))).toBe(false);
+    expect(await controls.evaluate((left) => left.filter(({ value }) => value).map(({ name }) => name))).toEqual([]);
+  });
 
 test('what is typed while a message is on its way stays when it is sent, and its writer is not interrupted', async ({ page }) => {
   await page.goto('/contact-us');

@@ -7,7 +7,7 @@ interface Beginning<Kept> {
   /** The `key` of the form's controls: with another one they are filled anew. */
   round: number;
   /** For the form itself: they tell whether something is typed while it is being sent. */
-  listeners: { onSubmit: () => void; onInput: (event: FormEvent) => void };
+  listeners: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; onInput: (event: FormEvent) => void };
 }
 
 /** For a form that adds something: there is no version it began from. */
@@ -27,6 +27,7 @@ export function useBeginning<Kept extends { version: string }>(
   onInput?: (event: FormEvent) => void,
 ): Beginning<Kept> {
   const isReadAnew = useNavigation().state === 'idle';
+  const sent = useRef<HTMLFormElement>(undefined);
   const isTyped = useRef(false);
   const sendings = useRef(0);
   const sentThen = useRef(0);
@@ -39,10 +40,13 @@ export function useBeginning<Kept extends { version: string }>(
     if (!taken || taken === of || !isReadAnew) return;
     // What has been sent since is not in what is kept by now, and may yet be refused.
     const staysAsItIs = isTyped.current || sendings.current > sentThen.current;
+    // Firefox keeps what is in controls that leave the page, and fills them with it when the page is loaded anew: as if unsent.
+    if (!staysAsItIs) sent.current?.reset();
     begin({ kept: newest, of: taken, round: staysAsItIs ? round : round + 1 });
   }, [newest, taken, of, round, isReadAnew]);
   const listeners = {
-    onSubmit: () => {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      sent.current = event.currentTarget;
       sendings.current += 1;
       isTyped.current = false;
     },

@@ -55,7 +55,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
         preventScrollReset
         onSubmit={(event) => {
           steps.checkStep(event);
-          if (!event.defaultPrevented) listeners.onSubmit();
+          if (!event.defaultPrevented) listeners.onSubmit(event);
         }}
         onInput={(event) => {
           suggestion.onInput(event);

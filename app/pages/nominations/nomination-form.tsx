@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { nomination } from '#app/content/nomination.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { documentsField, givenOnceFields, nominateMyselfField, ruleForFilled } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
+import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { Consent } from './consent.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
@@ -23,14 +24,12 @@ interface NominationFormProps {
 
 /** The nomination. Without scripts it posts to its page; with them it is sent beside the page, and shows how far. */
 export function NominationForm({ stamp, initial }: NominationFormProps) {
-  /** How many nominations have been taken while the page is open. */
-  const [taken, setTaken] = useState(0);
   const { outcome, errors, attempt, sent, submit, stop, clearEdited } = useSending({
     url: '/nomination/submission',
     ruleFor: ruleForFilled,
     initial,
-    onOutcome: ({ kind }) => kind === 'done' && setTaken(taken + 1),
   });
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'done' ? outcome : undefined, clearAnswered);
 
   /** A box that asks less takes along what was said of what is not asked any more. */
   function clearAnswered(event: FormEvent) {
@@ -39,19 +38,22 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
   }
 
   const isRefused = initial !== undefined && initial.kind !== 'done';
-  const values = isRefused && taken === 0 ? initial.values : {};
+  const values = isRefused && round === 0 ? initial.values : {};
   return (
     <div className="grid gap-8">
       {outcome?.kind === 'done' && <SubmittedNotice reference={outcome.reference} />}
       {/* With another key it is a new form, which remembers nothing of what was kept. */}
       <form
-        key={taken}
+        key={round}
         method="post"
         action="/nomination"
         encType="multipart/form-data"
         noValidate
-        onSubmit={submit}
-        onInput={clearAnswered}
+        onSubmit={(event) => {
+          listeners.onSubmit(event);
+          submit(event);
+        }}
+        onInput={listeners.onInput}
         className="grid gap-10"
       >
         <ErrorSummary

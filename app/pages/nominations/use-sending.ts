@@ -18,7 +18,7 @@ interface Sending<Done> {
   /** What came of the form when the page was asked for. */
   initial: Outcome<Done> | undefined;
   /** Hears whatever came of it. */
-  onOutcome: (outcome: Outcome<Done>) => void;
+  onOutcome?: (outcome: Outcome<Done>) => void;
 }
 
 /** A form that is under way. */
@@ -40,7 +40,7 @@ export function useSending<Done>({ url, ruleFor, initial, onOutcome }: Sending<D
 
   function show(next: Outcome<Done>) {
     setOutcome(next);
-    onOutcome(next);
+    onOutcome?.(next);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
