@@ -401,11 +401,13 @@ test('a nomination that was refused before the scripts had come leaves an empty 
   release();
   await hydrated(page);
   await signature.fill('Ravi Nair');
+  const category = await page.getByLabel('Category').evaluateHandle((select: HTMLSelectElement) => select);
   await page.getByRole('button', { name: 'Submit nomination' }).click();
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
   for (const name of ['nomineeName', 'nominatorSignature', 'category']) {
     await expect(page.locator(`main [name=${name}]`)).toHaveValue('');
   }
+  expect(await category.evaluate(({ value }) => value), 'with what it left the page').toBe('');
 });
 
 test('what is said of the nominator goes when one nominates oneself, and is asked for again when one does not', async ({

@@ -40,8 +40,7 @@ export function useBeginning<Kept extends { version: string }>(
     if (!taken || taken === of || !isReadAnew) return;
     // What has been sent since is not in what is kept by now, and may yet be refused.
     const staysAsItIs = isTyped.current || sendings.current > sentThen.current;
-    // Firefox keeps what is in controls that leave the page, and fills them with it when the page is loaded anew: as if unsent.
-    if (!staysAsItIs) sent.current?.reset();
+    if (!staysAsItIs && sent.current) empty(sent.current);
     begin({ kept: newest, of: taken, round: staysAsItIs ? round : round + 1 });
   }, [newest, taken, of, round, isReadAnew]);
   const listeners = {
@@ -56,4 +55,14 @@ export function useBeginning<Kept extends { version: string }>(
     },
   };
   return { kept, round, listeners };
+}
+
+/**
+ * Empties a form whose controls leave the page: Firefox keeps what is in them, and fills them with it when the page is loaded anew,
+ * as if nothing had been sent.
+ */
+function empty(form: HTMLFormElement): void {
+  // React leaves a choice that came refused with the page the one that `reset` goes back to.
+  for (const option of form.querySelectorAll('option')) option.defaultSelected = false;
+  form.reset();
 }
