@@ -410,6 +410,21 @@ test('a nomination that was refused before the scripts had come leaves an empty 
   expect(await category.evaluate(({ value }) => value), 'with what it left the page').toBe('');
 });
 
+test('whoever reads the terms beneath a nomination and comes back finds all of it still there', async ({ page }) => {
+  await page.goto('/nomination');
+  await fill(page, uniqueName('Asha Verma'));
+  const typed = () =>
+    page
+      .locator('main form :is([type=text], [type=tel], [type=email], select, textarea)')
+      .evaluateAll((controls) => (controls as HTMLInputElement[]).map(({ name, value }) => [name, value]));
+  const before = await typed();
+  await page.getByRole('main').getByRole('link', { name: 'terms' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  // The page is made anew, as on a telephone with little memory: this browser keeps none as it was (Playwright's own setting).
+  await page.goBack();
+  await expect.poll(typed).toEqual(before);
+});
+
 test('what is said of the nominator goes when one nominates oneself, and is asked for again when one does not', async ({
   page,
   expectAccessible,

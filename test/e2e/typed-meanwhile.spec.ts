@@ -77,6 +77,17 @@ test('what an owner types before the scripts have come is what is saved', async 
   await expect(page.getByText('Typed on a slow line.')).toBeVisible();
 });
 
+test('an owner who reads the privacy policy before saving finds all that was typed still there', async ({ page, request }) => {
+  await asOwner(page, request, 'Careful Reader');
+  await page.getByLabel('Fax').fill('022 1');
+  await page.getByLabel('Tax').fill('27AAPFU0939F1ZV');
+  await page.getByRole('main').getByRole('link', { name: 'Privacy policy' }).first().click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await page.goBack();
+  await expect(page.getByLabel('Fax')).toHaveValue('022 1');
+  await expect(page.getByLabel('Tax')).toHaveValue('27AAPFU0939F1ZV');
+});
+
 test('a line that breaks after the answer does not take a refused edit from an owner', async ({ page, request }) => {
   await asOwner(page, request, 'Broken Line');
   await hydrated(page);

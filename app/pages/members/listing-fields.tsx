@@ -19,7 +19,7 @@ interface ListingFieldsProps {
 /** The controls of what a listing says, but for who it is. */
 export function ListingFields({ values, kept, errors, isOthers = false }: ListingFieldsProps) {
   const field = fieldsOf(labels, values, errors);
-  const own = (purpose: string) => (isOthers ? 'off' : purpose);
+  const own = (purpose?: string) => (isOthers ? 'off' : purpose);
   const states: readonly string[] = indianStates;
   return (
     <>
@@ -38,8 +38,9 @@ export function ListingFields({ values, kept, errors, isOthers = false }: Listin
         />
         <TextField {...field('phone')} type="tel" required autoComplete={own('tel')} inputMode="tel" />
         <TextField {...field('website')} hint={hints.website} optional autoComplete={own('url')} inputMode="url" />
-        <TextField {...field('fax')} optional type="tel" inputMode="tel" autoComplete="off" />
-        <TextField {...field('tax')} hint={hints.tax} optional autoComplete="off" className="sm:col-span-2" />
+        {/* In a section of its own, or browsers would fill it with the telephone's number. */}
+        <TextField {...field('fax')} optional type="tel" inputMode="tel" autoComplete={own('section-fax fax tel')} />
+        <TextField {...field('tax')} hint={hints.tax} optional autoComplete={own()} className="sm:col-span-2" />
       </div>
     </>
   );

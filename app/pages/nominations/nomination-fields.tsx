@@ -13,6 +13,13 @@ const { labels, hints, groups, selectCategory, nominateMyself } = nomination.for
 
 const phone = { type: 'tel', inputMode: 'tel' } as const;
 const email = { type: 'email', inputMode: 'email' } as const;
+/**
+ * Whose each group is, in sections of their own: what the browser knows of its user fills another's fields only where it is chosen
+ * there, as by whoever nominates themselves. `off` would keep it from bringing back what was typed, too.
+ */
+const ofOrganization = (purpose: string) => `section-organization ${purpose}`;
+const ofNominee = (purpose: string) => `section-nominee ${purpose}`;
+const signed = 'section-signature name';
 const whole = 'sm:col-span-2';
 /** Not shown where the box is ticked that tells it. */
 const told = 'unless-ticked';
@@ -43,14 +50,24 @@ export function NominationFields({ values, errors, kept, fixedEmail, children }:
         <SelectField {...field('category')} placeholder={selectCategory} options={categories} required className={whole} />
       </Group>
       <Group {...groups.organization}>
-        <TextField {...field('organizationName')} autoComplete="off" required className={whole} />
-        <TextField {...field('organizationPhone')} {...phone} {...erasable('organizationPhone')} autoComplete="off" />
-        <TextField {...field('organizationEmail')} {...email} {...erasable('organizationEmail')} autoComplete="off" />
+        <TextField {...field('organizationName')} autoComplete={ofOrganization('organization')} required className={whole} />
+        <TextField
+          {...field('organizationPhone')}
+          {...phone}
+          {...erasable('organizationPhone')}
+          autoComplete={ofOrganization('tel')}
+        />
+        <TextField
+          {...field('organizationEmail')}
+          {...email}
+          {...erasable('organizationEmail')}
+          autoComplete={ofOrganization('email')}
+        />
       </Group>
       <Group {...groups.nominee} hint={nomineeHint}>
-        <TextField {...field('nomineeName')} autoComplete="off" required className={whole} />
-        <TextField {...field('nomineePhone')} {...phone} autoComplete="off" required />
-        <TextField {...field('nomineeEmail')} {...email} autoComplete="off" required />
+        <TextField {...field('nomineeName')} autoComplete={ofNominee('name')} required className={whole} />
+        <TextField {...field('nomineePhone')} {...phone} autoComplete={ofNominee('tel')} required />
+        <TextField {...field('nomineeEmail')} {...email} autoComplete={ofNominee('email')} required />
         <TextAreaField {...field('nomineeBiography')} hint={hints.nomineeBiography} optional rows={6} className={whole} />
       </Group>
       <Group {...groups.documents}>
@@ -98,7 +115,13 @@ function NominatorGroup({ field, fixedEmail, children }: NominatorGroupProps) {
         className={told}
         {...(fixedEmail && { hint: fixedEmail, readOnly: true })}
       />
-      <TextField {...field('nominatorSignature')} hint={hints.nominatorSignature} autoComplete="off" required className={whole} />
+      <TextField
+        {...field('nominatorSignature')}
+        hint={hints.nominatorSignature}
+        autoComplete={signed}
+        required
+        className={whole}
+      />
     </Group>
   );
 }
