@@ -5,6 +5,7 @@ test.for([
   ['AICC', 'AICC'],
   ['All India Chamber of Commerce and Industry', 'AICCI'],
   ['Confederation of Manufacturers & Traders', 'CMT'],
+  ['Indian Chamber', 'IC'],
   ['Indo-African Chamber', 'IAC'],
   ['भारतीय वाणिज्य मंडल', 'भावामं'],
   ['Assocham', 'Assocham'],
