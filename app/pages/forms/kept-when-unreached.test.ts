@@ -12,11 +12,22 @@ const request = (fields: Record<string, string>) =>
 const sent = (fields: Record<string, string>, serverAction: () => Promise<unknown>) =>
   keptWhenUnreached({ request: request(fields), serverAction });
 
+/** Whether the page is read anew after what came of its form, and what stands around it. */
+function readAnewAfter(actionResult: unknown): boolean[] {
+  const after = { actionResult, formMethod: 'POST' } as ShouldRevalidateFunctionArgs;
+  return [revalidateAfterDecision(after), revalidateAroundPage(after)];
+}
+
 test('a form that does not arrive keeps what was typed, but no password', async () => {
   const typed = { intent: 'change', email: 'meera@chamber.example', password: 'a secret', current: 'another' };
   const outcome = await sent(typed, () => Promise.reject(new TypeError('Failed to fetch')));
   expect(outcome).toMatchObject({ intent: 'change', kind: 'failed', unreached: true });
   expect(outcome).toHaveProperty('values', { intent: 'change', email: 'meera@chamber.example' });
+});
+
+test('after a form that did not arrive no page is read anew: what was typed would be lost to its error', async () => {
+  const outcome = await sent({ name: 'Ravi' }, () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(readAnewAfter(outcome)).toEqual([false, false]);
 });
 
 test('an answer that leads elsewhere is followed', async () => {
@@ -40,8 +51,7 @@ test('a refusal is told in its own words, and no page is read anew that may be a
   const refused = 'Only the administrator can do this.';
   const outcome = await sent({ name: 'Ravi' }, () => Promise.reject(refusal(403, refused)));
   expect(outcome).toEqual({ intent: '', kind: 'failed', message: refused, values: { name: 'Ravi' }, refused: true });
-  const after = { actionResult: outcome, formMethod: 'POST' } as ShouldRevalidateFunctionArgs;
-  expect([revalidateAfterDecision(after), revalidateAroundPage(after)]).toEqual([false, true]);
+  expect(readAnewAfter(outcome)).toEqual([false, true]);
 });
 
 test('a page behind a private link that has ended says so; what fails on the server, or says nothing, is not reached', async () => {
