@@ -8,6 +8,7 @@ import type { ArticleInList } from '#domain/articles/articles.server.ts';
 import { previewOf, readTime } from '#domain/articles/text.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { LongDate } from '../shell/long-date.tsx';
+import { OurWords } from '../shell/our-words.tsx';
 import { Picture } from '../shell/picture.tsx';
 import { Written } from '../shell/written.tsx';
 import { cardId } from './address.ts';
@@ -67,7 +68,9 @@ export function ArticleFacts({ article: { author, date, readMinutes, views } }: 
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       <span className="flex flex-wrap gap-x-4 gap-y-1">
         <LongDate moment={date} />
-        <span>{bulletin.by(author)}</span>
+        <span>
+          <OurWords>{bulletin.by(author)}</OurWords>
+        </span>
       </span>
       {/* Two by two: the views would else stand alone on a second line. */}
       <span className="flex gap-x-4">

@@ -166,6 +166,11 @@ test('an article says how often it was read once it was', () => {
   expect(facts(1234)).toMatch(/>1,234 views</);
 });
 
+test('an author’s Hindi name is read out as Hindi, and the word before it as English', () => {
+  const article = { author: 'आशा वर्मा', date: now, readMinutes: 1, views: 0 };
+  expect(renderToStaticMarkup(<ArticleFacts article={article} />)).toMatch(/>By <span lang="hi"[^>]*>आशा वर्मा<\/span><\//);
+});
+
 test('a list that cannot be read is written down, and stays empty', async ({ visitor }) => {
   const written: unknown[] = [];
   const broken = { ...visitor, db: undefined as never, reportError: (error: unknown) => written.push(error) };
