@@ -144,6 +144,38 @@ test('a row with something wrong in it has the number a spreadsheet gives it, an
   expect(() => read(`${heading}\n${rows}`)).toThrow(new WrongList('Row 5 (Bharat Ltd): email: Email is invalid'));
 });
 
+const sold = (text: string) => `Asha,1,asha@example.in,India,1,,${text}`;
+
+test.for([
+  ['is opened and never closed', [sold('"Tea'), sold('Rice'), sold('Salt')]],
+  ['is closed by what opens the next, rows below', [sold('"Tea'), sold('Rice'), sold('"Salt, Pepper"')]],
+  ['is closed before the text ends', [sold('"Tea" and coffee'), sold('Rice')]],
+  ['is part of a text that none surrounds', [sold('Pipes of 6"'), sold('Rice')]],
+] as const)('a quotation mark that %s is looked for in its own row', ([, rows]) => {
+  // A spreadsheet counts the row that takes two lines once, and the empty one.
+  const above = [heading, sold('"Silk,\nand cotton"'), ''];
+  expect(() => read([...above, ...rows].join('\n'))).toThrow(
+    new WrongList(
+      'Row 4: there is a quotation mark too many, or one is missing. Put one before the cell’s text and one after it, or none; write each that is part of the text twice.',
+    ),
+  );
+});
+
+test('a complaint about a list repeats of a long cell only how it begins', () => {
+  const [long, begun] = ['न'.repeat(5_000), `${'न'.repeat(60)}…`];
+  const wrong = (list: string) => expect(() => read(list));
+  wrong(`${heading}\n${long},1,none,India,1,,Tea`).toThrow(
+    new WrongList(`Row 2 (${begun}): fullName: Use at most 200 characters\nRow 2 (${begun}): email: Email is invalid`),
+  );
+  wrong(`${heading}\n${sold('Tea')},${long}`).toThrow(new WrongList(`Row 2 (Asha): “${begun}” stands under no heading.`));
+  wrong(`${heading},${long}`).toThrow(`there is no field ${begun}. The fields are`);
+});
+
+test('of many headings that name no field, the first fifty are told, and how many more there are', () => {
+  const unknown = Array.from({ length: 1_051 }, (_, column) => `c${column}`);
+  expect(() => read(`${heading},${unknown.join(',')}`)).toThrow('c48, c49, and 1,001 more. The fields are fullName');
+});
+
 test('the empty rows and columns that a spreadsheet leaves behind do not count', () => {
   const rows = 'Asha,1,asha@example.in,India,1,,,Tea,\n,,,,,,,,\n , ,,,,,,,\n\nBina,2,bina@example.in,India,1,,,Rice';
   const list = read(`${heading.replace('business', ',business')}, \n${rows}\n,,,,,,,,\n`);

@@ -4,6 +4,7 @@ import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { shell } from '#app/content/shell.ts';
 import type { FormValues } from '#app/form-values.ts';
+import { beginningOf } from '#domain/beginning.ts';
 import type { ChangedMeanwhile, FieldErrors } from '#domain/errors.ts';
 import { versionField } from '#domain/version-field.ts';
 
@@ -18,18 +19,16 @@ const labels: Readonly<Record<string, string>> = {
   ...{ name, gstin, sac, rate },
 };
 
-/** Of a long text its beginning tells which it is. */
+/** Of what stands at a field, in characters. */
 const longestShown = 200;
 
 /** A form as it was filled, with what stands now at each field that differs: sent again, it replaces that. */
 export function withWhatStands(values: FormValues, { version, standing, message }: ChangedMeanwhile) {
   const errors: FieldErrors = Object.fromEntries(
-    Object.entries(standing).map(([name, text]) => [name, [shell.standsNow(labels[name] ?? name, beginningOf(text))]]),
+    Object.entries(standing).map(([name, text]) => [
+      name,
+      [shell.standsNow(labels[name] ?? name, beginningOf(text, longestShown))],
+    ]),
   );
   return { kind: 'corrections', values: { ...values, [versionField]: version }, errors, message } as const;
-}
-
-function beginningOf(text: string): string {
-  const letters = [...text];
-  return letters.length > longestShown ? `${letters.slice(0, longestShown).join('').trimEnd()}…` : text;
 }
