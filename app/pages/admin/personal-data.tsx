@@ -2,17 +2,17 @@ import { Form, useNavigation } from 'react-router';
 import { officePersonalData as words } from '#app/content/office-personal-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { type Ctx, requireAdministrator } from '#domain/context.ts';
+import type { Ctx } from '#domain/context.ts';
 import { countHeldFor, eraseFor } from '#domain/privacy/erase-for.server.ts';
 import { ErasureFor, YourDataRequest } from '#domain/privacy/schema.ts';
 import { actOnForm, notTaken } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/personal-data';
+import { admitAdministrator } from './administrator-alone.server.ts';
 import { officeMeta } from './office-meta.ts';
 import { ErasedFor } from './personal-data/erased-for.tsx';
 import { HeldFor } from './personal-data/held-for.tsx';
@@ -22,17 +22,14 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
-  try {
-    requireAdministrator(context.get(ctxKey));
-    return null;
-  } catch (error) {
-    return refuse(error);
-  }
+  admitAdministrator(context.get(ctxKey));
+  return null;
 }
 
 /** An address is sent and never a part of the page's own: that would stay in the browser's history, and in the logs of a proxy. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
+  admitAdministrator(ctx);
   const values = await readForm(request);
   if (values.intent !== 'erase') return look(ctx, values);
   if (values.confirm === undefined) return notTaken(values, words.erase.unconfirmed);

@@ -20,6 +20,7 @@ import { useMailWords } from '../shell/mail-words.ts';
 import { OurWords } from '../shell/our-words.tsx';
 import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/staff';
+import { admitAdministrator } from './administrator-alone.server.ts';
 import { Confirmation } from './confirmation.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
+  admitAdministrator(ctx);
   const values = await readForm(request);
   const { intent, id = '', form = crypto.randomUUID() } = values;
   if (intent === 'remove' && values.confirm === undefined) return notTaken(values, words.unconfirmed);
