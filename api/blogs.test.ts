@@ -279,6 +279,24 @@ test('what looks like a script is kept as the words it is', async ({ office }) =
   expect(answer).toMatchObject({ status: 201, body: { title: content, content } });
 });
 
+test('a change from a version that the article never had blames nobody, and a number that is no version is refused', async ({
+  office,
+}) => {
+  const call = restOver(office);
+  const { id } = await anArticle(office);
+  const change = (version: number) => call('PUT', `/api/blogs/${id}`, { ...aPost({ content: 'Other words.' }), version });
+  for (const version of [2, 99, 1e15])
+    expect(await change(version)).toMatchObject({
+      status: 409,
+      body: { title: `This post has no version ${version}: it stands at version 1.` },
+    });
+  for (const version of [0, -1, 1.5])
+    expect(await change(version)).toMatchObject({ status: 400, body: { errors: { version: ['Version is invalid'] } } });
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  const { schema } = paths['/api/blogs/{id}'].put.requestBody.content['application/json'];
+  expect(schema.properties.version).toMatchObject({ type: 'integer', minimum: 1 });
+});
+
 test('a change replaces the post, and one from an older version is answered 409', async ({ office }) => {
   const { id } = await anArticle(office, { image: 'https://pictures.example/a.jpg' });
   const call = restOver(office);

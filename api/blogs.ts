@@ -78,9 +78,9 @@ const BlogChange = z.object({
       description:
         'What the picture shows: read out to those who cannot see it. Left out, it stays what it was, and goes with its picture.',
     }),
-  version: z.int({ error: 'Version is invalid' }).optional().openapi({
+  version: z.int({ error: 'Version is invalid' }).min(1, { error: 'Version is invalid' }).optional().openapi({
     description:
-      'The version that the change began from: where somebody has changed the article since, the change is refused by 409. Left out, it replaces whatever is there.',
+      'The version that the change began from: where somebody has changed the article since, or it never had that version, the change is refused by 409, which says which of the two. Left out, it replaces whatever is there.',
   }),
 });
 

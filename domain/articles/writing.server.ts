@@ -65,6 +65,15 @@ function changedMeanwhile(actor: StaffActor, standing: KeptArticle): Conflict {
   return new Conflict(`${whoChanged(actor, standing)} changed this post since you opened it.`);
 }
 
+/**
+ * A change that began from another version than the one that stands. One that is yet to come was another article's, or was lost with
+ * what a back-up did not hold: nobody has changed anything.
+ */
+function notFrom(version: number, actor: StaffActor, standing: KeptArticle): Conflict {
+  if (version < standing.version) return changedMeanwhile(actor, standing);
+  return new Conflict(`This post has no version ${version}: it stands at version ${standing.version}.`);
+}
+
 /** In another tab, or where an answer was lost, it was nobody else. Who it was years ago is forgotten (`personal-data.server.ts`). */
 function whoChanged(actor: StaffActor, { changedBy, changedById }: KeptArticle): string {
   return changedById === actor.id ? 'You have' : `${changedBy || 'Somebody'} has`;
@@ -89,7 +98,7 @@ export function newDraft(key?: string): NewDraft {
  * @param post where it does not say what its picture shows, that stays, and goes with the picture
  * @param version the version the change began from; without it, whatever is there is replaced
  * @param draft what the change was kept as while it was written
- * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since, Invalid as where a post is published
+ * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since or it never had that version, Invalid as where a post is published
  */
 export async function updateArticle(
   ctx: Ctx,
@@ -106,7 +115,7 @@ export async function updateArticle(
     const row = { ...written(ctx, actor, kept), date: dateAfterChange(date, before.date, ctx.clock()) };
     if (draft) await forgetDraft(transaction, ctx, draft, row);
     if (isSameText(before, row, ctx.siteUrl) && row.date.getTime() === before.date.getTime()) return;
-    if (version !== undefined && version !== before.version) throw changedMeanwhile(actor, before);
+    if (version !== undefined && version !== before.version) throw notFrom(version, actor, before);
     await transaction
       .update(articles)
       .set({ ...row, version: sql`${articles.version} + 1` })
