@@ -155,6 +155,18 @@ test('with letters of twice the size whoever has sent a message reads that it wa
   await expect(dialog.getByText('Message sent successfully!')).toBeInViewport({ ratio: 1 });
 });
 
+test('the policy is read beside the dialog, whose message stays', async ({ page, request, context }) => {
+  await openDialog(page, request);
+  const dialog = page.getByRole('dialog');
+  await fill(page, 'Bharat');
+  for (const name of ['Your data', 'Privacy policy']) {
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true }).click();
+    await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(dialog.getByLabel('Message')).toHaveValue('Do you weave to order?');
+});
+
 test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
   await openDialog(page, request);
   await fill(page, uniqueName('Offline'));

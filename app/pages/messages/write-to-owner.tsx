@@ -42,7 +42,8 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
         </div>
         <TextAreaField {...field('message')} rows={6} required />
         <FormGuard stamp={stamp} outcome={outcome} />
-        <PrivacyNotice notice={privacyNotices.companyMessage} />
+        {/* The dialog's form comes by script: a browser that comes back to the listing has nowhere to put what was typed. */}
+        <PrivacyNotice notice={privacyNotices.companyMessage} isLostByLeaving />
         {/* The dialog has one of its own, in sight however long the form is. */}
         <Button size="large" className="justify-self-start [dialog_&]:hidden">
           {words.send}
