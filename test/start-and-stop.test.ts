@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,8 @@ import { databaseUrl, ownDatabase, ownMigratedDatabase } from './worker-database
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
+
+const longAgo = new Date('2026-01-01');
 
 test('the first start prints the administrator’s password, the next one does not', async ({ start }) => {
   const first = await start();
@@ -153,11 +155,20 @@ test('the site in development leaves no database behind either', async ({ start,
   expect(existsSync(postmasterFile(dataDir))).toBe(false);
 });
 
-test('after the process was killed, the next start takes over by itself', async ({ start }) => {
-  const first = await start();
+test('after the process was killed, the next start takes over by itself, and removes what such ones have left of forms', async ({
+  start,
+  dataDir,
+}) => {
+  const TMPDIR = join(dataDir, 'temporary');
+  const left = join(TMPDIR, 'chamber-form-cut-off');
+  await mkdir(TMPDIR);
+  const first = await start({ TMPDIR });
   const id = await apply(first, 'Kept over a kill');
   await first.end('SIGKILL');
-  await expectKept(await start(), 'Kept over a kill', id);
+  await mkdir(left);
+  await utimes(left, longAgo, longAgo);
+  await expectKept(await start({ TMPDIR }), 'Kept over a kill', id);
+  await vi.waitFor(() => expect(existsSync(left), 'what is left of a form').toBe(false), { timeout: 20_000 });
 });
 
 test('after process and database were killed, the next start recovers by itself', async ({ start, dataDir }) => {
@@ -399,10 +410,12 @@ test('the first requests after a start are answered, whatever they are for, also
   expect(site.output()).not.toContain('Unforeseen');
 });
 
-test('health and readiness are told apart', async ({ start }) => {
+test('health and readiness are told apart, and neither answer is kept', async ({ start }) => {
   const site = await start();
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, headers } = await fetch(site.url + path);
+    expect([status, headers.get('cache-control')], path).toEqual([200, 'no-store']);
+  }
 });
 
 /** Begins to fill a demonstration, not the project's own: it lies below the folder in which it is filled. */
