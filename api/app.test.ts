@@ -313,7 +313,7 @@ test('the document says how large a body each call takes', async ({ visitor }) =
   expect(tooLarge('POST /api/contact')).toBe('The body is larger than 128 kB');
   expect(tooLarge('POST /api/blogs')).toBe('The body is larger than 4 MB');
   expect(tooLarge('PUT /api/blogs/{id}')).toBe('The body is larger than 4 MB');
-  expect(tooLarge('POST /image/upload')).toBe('The image is larger than 10 MB.');
+  expect(tooLarge('POST /image/upload')).toBe('The image is larger than 10 MB. Or: The image has more than 64 megapixels.');
   expect(tooLarge('POST /api/nominations')).toBe('A document is larger than 10 MB, or the text than 128 kB');
 });
 
