@@ -213,18 +213,20 @@ test.skipIf(process.platform !== 'linux')(
     const proceed = await hang(dataDir);
     const since = performance.now();
     const application = JSON.stringify(anApplication({ fullName: 'During the hang' }));
-    const [kept, search, form, rest, ready] = await Promise.all([
-      read(site, '/members-directory'),
+    const waiting = [
       read(site, '/members-directory?q=hang'),
       send('During the hang'),
       read(site, '/api/members', { method: 'POST', headers: { 'content-type': 'application/json' }, body: application }),
-      read(site, '/readyz'),
-    ]);
+    ];
+    expect(await read(site, '/members-directory')).toMatchObject({ status: 200 });
+    const looking = read(site, '/readyz');
+    const first = await Promise.race([looking, ...waiting]);
+    expect(first, 'a load balancer, which waits for seconds only, is answered first').toBe(await looking);
+    const [ready, [search, form, rest]] = await Promise.all([looking, Promise.all(waiting)]);
     expect(performance.now() - since).toBeLessThan(15_000);
-    expect(kept).toMatchObject({ status: 200 });
     expect(search).toMatchObject({ status: 503, retryAfter: '5' });
     expect(form).toMatchObject({ status: 503, retryAfter: '5' });
-    expect(form.text).toContain('Submission failed. Please try again.');
+    expect(form?.text).toContain('Submission failed. Please try again.');
     expect(rest).toMatchObject({ status: 503, retryAfter: '5' });
     expect(ready).toMatchObject({ status: 503, retryAfter: '5' });
     expect(await read(site, '/members-directory')).toMatchObject({ status: 200 });
