@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
+import { openPool } from '#db/client.ts';
 import type { SiteProcess } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { aContactMessage, anApplication } from './factories.ts';
@@ -92,6 +93,28 @@ test('mail that a killed server was sending is sent by the next one', async ({ s
   await first.end('SIGKILL');
   await start(mail);
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 30_000 });
+});
+
+test('a mail that goes out while the site is told to stop is noted as sent before the site ends, so that no start sends it again', async ({
+  start,
+}) => {
+  const mailServer = await smtpServer({ slowness: 2_000 }); // longer than a site needs to stop that waits for no mail
+  const own = await ownDatabase();
+  const pool = openPool(own.url);
+  onTestFinished(async () => {
+    await pool.end();
+    await own.drop();
+  });
+  const site = await start({ ...sendsBy(mailServer.url), DATABASE_URL: own.url });
+  await apply(site, 'Sent at the last moment');
+  const rowsOf = async (query: string) => (await pool.query(query)).rows;
+  await vi.waitFor(async () => {
+    expect(await rowsOf('select from graphile_worker.jobs where locked_at is not null')).toHaveLength(1);
+  }, polling);
+  expect(await site.end('SIGTERM')).toBe(0);
+  expect(mailServer.received).toHaveLength(1);
+  expect(await rowsOf('select status from mails')).toEqual([{ status: 'sent' }]);
+  expect(await rowsOf('select from graphile_worker.jobs')).toEqual([]);
 });
 
 test('asked to stop while a mail server holds a mail and a visitor a form, the site ends within ten seconds', async ({
