@@ -26,12 +26,8 @@ function NoticeLink({ href, label, isBeside }: { href: string; label: string; is
   return (
     <a href={href} {...(isBeside && { target: '_blank', rel: 'noopener' })} className="link whitespace-nowrap">
       {label}
-      {isBeside && (
-        <>
-          {' '}
-          <NewTabNote />
-        </>
-      )}
+      {/* Without a space, which would be underlined: what is hidden is read as words of its own. */}
+      {isBeside && <NewTabNote />}
     </a>
   );
 }
