@@ -1,5 +1,9 @@
 import type { JobHelpers } from 'graphile-worker';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { mails } from '#db/schema.ts';
+import { queueMail } from '#domain/outbox.ts';
+import { now, test } from '#test/fixtures.ts';
+import { type JobContext, tasksOf } from './runner.ts';
 import { unhurried } from './unhurried.ts';
 
 /** How long a job rests that takes so many milliseconds. */
@@ -26,4 +30,25 @@ test('a job that waited long for others rests no longer than a quarter of a seco
   expect(await restAfter(27)).toBe(243);
   expect(await restAfter(28)).toBe(250);
   expect(await restAfter(10_000)).toBe(250);
+});
+
+test('a mail that has gone out lets others go first for a moment, and then the next one goes out', async ({ db, files }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ctx = { db, files, mailer: { send: async () => 'sent' }, clock: () => now } as unknown as JobContext;
+  const letter = { to: 'Asha', blocks: ['A sentence.'], signature: 'The office' };
+  await db.transaction((transaction) =>
+    queueMail(transaction, { event: 'contact/1', recipient: 'a@example.in', subject: 'A subject', letter }),
+  );
+  const [mail] = await db.select().from(mails);
+  let isOver = false;
+  const done = Promise.resolve(
+    tasksOf(ctx)['send-mail']({ mailId: mail?.id }, { job: { attempts: 1, max_attempts: 2 } } as JobHelpers),
+  ).then(() => {
+    isOver = true;
+  });
+  await vi.waitFor(async () => expect(await db.select().from(mails)).toMatchObject([{ status: 'sent' }]));
+  expect(isOver).toBe(false);
+  vi.runAllTimers();
+  await done;
 });
