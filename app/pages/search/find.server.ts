@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Article, searchArticles } from '#domain/articles/articles.server.ts';
 import { nearestWords } from '#domain/articles/nearest-words.server.ts';
 import { plainTextOf } from '#domain/articles/plain-text.ts';
@@ -28,9 +29,11 @@ export async function findEverything(ctx: Ctx, { q, exact }: SearchQuery) {
   const asTyped = await find(ctx, q);
   const isTrusted = exact || asTyped.members.total > 0 || asTyped.articles.length > 0;
   for (const guess of isTrusted ? [] : await guessesFor(ctx, q)) {
-    // Words put right one by one need not stand side by side in any name, nor together in any article.
+    // Words put right one by one need not stand side by side in any name, nor together in any article. What a name writes in the
+    // plural, the pages have in the singular too: a guess that finds what was found as typed puts nothing right.
     const found = await find(ctx, guess);
-    if (isFound(found)) return { ...found, insteadOf: { query: q, hasResults: asTyped.pages.length > 0 } };
+    if (isFound(found) && !isDeepStrictEqual(found, { ...asTyped, query: guess }))
+      return { ...found, insteadOf: { query: q, hasResults: asTyped.pages.length > 0 } };
   }
   return { ...asTyped, insteadOf: undefined };
 }

@@ -28,6 +28,17 @@ test('the search of the site answers with a member whose name has another apostr
   expect(insteadOf).toBeUndefined();
 });
 
+test('a word that the pages have in the singular is not put right into the plural that a member’s name has', async ({
+  office,
+  visitor,
+}) => {
+  await aMember(office, { fullName: 'Ishita Exports' });
+  const { query, pages, insteadOf } = await findEverything(visitor, search('export abc'));
+  expect(insteadOf).toBeUndefined();
+  expect(query).toBe('export abc');
+  expect(pages).not.toHaveLength(0);
+});
+
 test('the search of the site answers with articles, the sentence about the words shown and the words marked', async ({
   office,
   visitor,
