@@ -51,6 +51,15 @@ async function withDispute(office: Ctx, dispute: Partial<typeof disputes.$inferI
   return shown(office, order.id);
 }
 
+/** The list of the orders as a member of the office sees it. */
+async function listed(office: Ctx): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  const loaderData = await loadOrders({ context, request: new Request(`${siteUrl}/admin/orders`) } as never);
+  const Page = createRoutesStub([{ id: 'orders', path: '/', Component: Orders as never }]);
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { orders: loaderData } }} />);
+}
+
 /** The buttons of a page, by their labels. */
 function buttonsOf(html: string): string[] {
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label.trim());
@@ -380,15 +389,28 @@ test('the list of the orders shows a disputed payment among the tasks, until the
   office,
   db,
 }) => {
-  const context = new RouterContextProvider();
-  context.set(ctxKey, office);
-  const listed = async () => {
-    const loaderData = await loadOrders({ context, request: new Request(`${siteUrl}/admin/orders`) } as never);
-    const Page = createRoutesStub([{ id: 'orders', path: '/', Component: Orders as never }]);
-    return renderToStaticMarkup(<Page hydrationData={{ loaderData: { orders: loaderData } }} />);
-  };
   await withDispute(office, {});
-  expect(await listed()).toMatch(/aria-label="Disputed payments".*Dispute lost.*Note as returned/);
+  expect(await listed(office)).toMatch(/aria-label="Disputed payments".*Dispute lost.*Note as returned/);
   await db.update(disputes).set({ settledAt: now });
-  expect(await listed()).not.toContain('Disputed payments');
+  expect(await listed(office)).not.toContain('Disputed payments');
+});
+
+test('each button of what is to be decided about money says whose it is, to whoever hears it without its row', async ({
+  office,
+}) => {
+  for (const fullName of ['Asha Rao', 'Bela Rao']) {
+    await aDispute(office, await aPaidOrder(office, { fullName }), { status: 'lost' });
+    const { id: orderId, paymentReference, amount } = await aPaidOrder(office, { fullName });
+    const refused = { provider: 'sandbox', status: 'requested', lastError: 'Not enough balance' } as const;
+    await office.db
+      .insert(refunds)
+      .values({ orderId, paymentReference, amount, reason: 'requested', createdAt: now, ...refused });
+  }
+  const heard = [...(await listed(office)).matchAll(/<button[^>]* name="intent"[^>]*>(.*?)<\/button>/g)];
+  expect(heard.map(([, label = '']) => label.replaceAll(/<[^>]*>/g, '')).toSorted()).toEqual(
+    ['Ask the provider again', 'Leave the sale as it is', 'Note as returned', 'Return it ourselves'].flatMap((label) => [
+      `${label} Asha Rao`,
+      `${label} Bela Rao`,
+    ]),
+  );
 });

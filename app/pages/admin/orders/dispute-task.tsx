@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { DisputeDecision } from '#domain/courses/payments/dispute-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
@@ -34,7 +35,10 @@ interface DisputeTaskProps {
   busy: boolean;
 }
 
-/** A payment that its buyer has disputed, and what can be decided about it. */
+/**
+ * A payment that its buyer has disputed, and what can be decided about it. The buttons name the buyer to those who cannot see the
+ * row.
+ */
 export function DisputeTask({ dispute, query = '', busy }: DisputeTaskProps) {
   const { id, orderId, fullName, reference, paymentReference, paid, status, isReturned, decisions, toldAt, respondBy } = dispute;
   return (
@@ -62,7 +66,7 @@ export function DisputeTask({ dispute, query = '', busy }: DisputeTaskProps) {
           <input type="hidden" name="id" value={id} />
           <Confirmation id={id}>{words.confirm(rupees(paid), fullName)}</Confirmation>
           <Button name="intent" value="accept dispute" busy={busy}>
-            {words.accept}
+            {words.accept} <VisuallyHidden>{fullName}</VisuallyHidden>
           </Button>
         </Form>
       )}
@@ -70,7 +74,7 @@ export function DisputeTask({ dispute, query = '', busy }: DisputeTaskProps) {
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button name="intent" value="settle dispute" variant="secondary" busy={busy}>
-            {isReturned ? words.settle : words.leave}
+            {isReturned ? words.settle : words.leave} <VisuallyHidden>{fullName}</VisuallyHidden>
           </Button>
         </Form>
       )}

@@ -4,6 +4,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { type StandingDispute, whyDisputed } from '#domain/courses/payments/dispute-decisions.ts';
 import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
@@ -63,14 +64,14 @@ export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
       {stage === 'returned twice' && <p className="max-w-prose">{whatWentTwice(task)}</p>}
       {can('leave') && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {can('approve') && (
-        <Decision id={id} intent="approve" label={stage === 'unasked' ? firstAsk(reason) : words.askAgain} busy={busy}>
+        <Decision task={task} intent="approve" label={stage === 'unasked' ? firstAsk(reason) : words.askAgain} busy={busy}>
           <RefundConfirmation id={id} sum={sum} fullName={fullName} />
         </Decision>
       )}
-      {can('leave') && <Decision id={id} intent="leave" label={words.leaveRest} busy={busy} variant="secondary" />}
-      {can('take over') && <Decision id={id} intent="take over" label={words.takeOver} busy={busy} variant="secondary" />}
+      {can('leave') && <Decision task={task} intent="leave" label={words.leaveRest} busy={busy} variant="secondary" />}
+      {can('take over') && <Decision task={task} intent="take over" label={words.takeOver} busy={busy} variant="secondary" />}
       {can('return') && (
-        <Decision id={id} intent="return" label={words.record} busy={busy}>
+        <Decision task={task} intent="return" label={words.record} busy={busy}>
           <TextField
             id={`reference-${id}`}
             name="reference"
@@ -82,9 +83,9 @@ export function RefundTask({ task, query = '', sent, busy }: RefundTaskProps) {
           />
         </Decision>
       )}
-      {can('settle') && <Decision id={id} intent="settle" label={words.settle} busy={busy} variant="secondary" />}
+      {can('settle') && <Decision task={task} intent="settle" label={words.settle} busy={busy} variant="secondary" />}
       {can('hand back') && (
-        <Decision id={id} intent="hand back" label={words.handBack} busy={busy} variant="secondary">
+        <Decision task={task} intent="hand back" label={words.handBack} busy={busy} variant="secondary">
           <Confirmation id={id}>{words.confirmHandBack(sum, fullName)}</Confirmation>
         </Decision>
       )}
@@ -135,7 +136,7 @@ function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
 }
 
 interface DecisionProps {
-  id: string;
+  task: Pick<RefundTaskProps['task'], 'id' | 'fullName'>;
   intent: RefundDecision;
   label: string;
   busy: boolean;
@@ -143,13 +144,14 @@ interface DecisionProps {
   children?: ReactNode;
 }
 
-function Decision({ id, intent, label, busy, variant, children }: DecisionProps) {
+/** The button names the buyer to those who cannot see the row. */
+function Decision({ task: { id, fullName }, intent, label, busy, variant, children }: DecisionProps) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="id" value={id} />
       {children}
       <Button name="intent" value={intent} variant={variant} size={intent === 'return' ? 'field' : 'medium'} busy={busy}>
-        {label}
+        {label} <VisuallyHidden>{fullName}</VisuallyHidden>
       </Button>
     </Form>
   );
