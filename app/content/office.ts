@@ -75,9 +75,9 @@ export const office = {
     filter: 'Filter the mail',
     all: 'All',
     pages: 'Pages of the mail',
-    resend: 'Send again',
-    resendNow: 'Try now',
-    resent: 'The mail is on its way again.',
+    /** By what has become of it: one that was kept, as there was no mail server, was never sent. */
+    send: { queued: 'Try now', kept: 'Send now', failed: 'Send again' },
+    resent: 'The mail is on its way.',
     failed: 'failed',
     sentAt: 'Sent',
     columns: { subject: 'Subject', recipient: 'To', status: 'Status', createdAt: 'Written' },

@@ -87,8 +87,7 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
     const { status, expiresAt } = mails;
     const [mail] = await transaction.select({ status, expiresAt }).from(mails).where(eq(mails.id, mailId)).for('update');
     if (mail?.status === 'sent') throw new Conflict('This mail has been sent already.');
-    if (mail && isExpired(mail, ctx.clock()))
-      throw new Conflict('What this mail brings can be used no more: it is not sent again.');
+    if (mail && isExpired(mail, ctx.clock())) throw new Conflict('What this mail brings can be used no more: it is not sent.');
     await transaction.update(mails).set({ status: 'queued' }).where(eq(mails.id, mailId));
     await queueSending(transaction, mailId);
     await recordAction(transaction, actor, ctx.clock(), {

@@ -215,7 +215,7 @@ test('the office narrows the mail by its state and reads one, which a site witho
   await hydrated(page);
   await expect(page.getByText('Dear Asha,')).toContainText('Your message has reached us');
   await expect(page.getByText('For the mail screen'), 'a stranger may have been named as the sender').toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Send again' }), 'there is nothing to send it by').toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send now' }), 'there is nothing to send it by').toHaveCount(0);
   await expectAccessible();
 });
 

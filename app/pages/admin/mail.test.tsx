@@ -26,7 +26,7 @@ async function shown(ctx: Ctx, id: string, answer?: object): Promise<string> {
   );
 }
 
-test('a mail that was kept can be sent again once the site has a mail server, and not before', async ({
+test('a mail that was kept can be sent once the site has a mail server, and not before; nothing says that it was sent already', async ({
   visitor,
   office,
   db,
@@ -35,10 +35,15 @@ test('a mail that was kept can be sent again once the site has a mail server, an
   const [{ id } = { id: '' }] = await db.update(mails).set({ status: 'kept' }).returning({ id: mails.id });
   const without = { ...office, sendsMail: false };
   const send = (ctx: Ctx) => action(postedForm(ctx, {}, { id }) as never);
-  expect(await shown(without, id)).not.toContain('Send again');
+  expect(await shown(without, id)).not.toContain('Send now');
   expect(await send(without)).toMatchObject({ init: { status: 409 }, data: { kind: 'failed' } });
-  expect(await shown(office, id)).toContain('Send again');
-  expect(await send(office)).toMatchObject({ data: { kind: 'done', message: 'The mail is on its way again.' } });
+  expect(await shown(office, id)).toContain('>Send now<');
+  expect(await send(office)).toMatchObject({ data: { kind: 'done', message: 'The mail is on its way.' } });
+  expect(await shown(office, id), 'one that waits').toContain('>Try now<');
+  await db.update(mails).set({ status: 'failed' });
+  expect(await shown(office, id), 'one that was tried').toContain('>Send again<');
+  await db.update(mails).set({ status: 'sent' });
+  expect(await shown(office, id)).not.toContain('<form');
 });
 
 test('a letter that was withdrawn since its page was opened is not sent, and the page says that it is gone', async ({

@@ -34,10 +34,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function findShown(ctx: Ctx, id: string) {
   const mail = await findMail(ctx, id);
-  return { ...mail, canBeSent: mail.status !== 'sent' && !isExpired(mail, ctx.clock()) };
+  return { ...mail, isOfUse: !isExpired(mail, ctx.clock()) };
 }
 
-/** Sends the mail again. */
+/** Sends the mail: again, or at last. */
 export async function action({ params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   return actOnButton(ctx, {}, () => resendMail(ctx, params.id).then(() => words.resent));
@@ -66,10 +66,10 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
           ]}
         />
       </div>
-      {sendsMail && mail.canBeSent && (
+      {sendsMail && mail.status !== 'sent' && mail.isOfUse && (
         <Form method="post" className="mt-6">
           <Button variant="secondary" busy={busy}>
-            {mail.status === 'queued' ? words.resendNow : words.resend}
+            {words.send[mail.status]}
           </Button>
         </Form>
       )}
