@@ -6,9 +6,12 @@ import { asSettable } from '#domain/lettering.ts';
 import { colour } from '../palette.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
-import { body, display, paper, sheet, undivided } from './type.ts';
+import { body, display, paper, sheet } from './type.ts';
+import { dividedBeyond, undivided } from './word-division.ts';
 
 const band = 26;
+const margin = 84;
+const column = paper.height - 2 * margin;
 
 /** Sets a certificate on one sheet, lying; its QR code leads to where it is checked. */
 export function setCertificate(certificate: CertificateDocument): Promise<Uint8Array> {
@@ -30,7 +33,7 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
           {isTest && <Text style={styles.test}>This is a test certificate: nobody has taken the course.</Text>}
         </View>
         <Text style={styles.line}>This is to certify that</Text>
-        <Text style={[styles.name, { fontSize: nameSize(name) }]}>{name}</Text>
+        <Name name={name} />
         <Text style={styles.line}>has completed the</Text>
         <Text style={styles.course}>{asSettable(course)}</Text>
         <Text style={styles.line}>on {longDay(completedOn)}</Text>
@@ -51,6 +54,15 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
         </View>
       </Page>
     </Document>
+  );
+}
+
+function Name({ name }: { name: string }) {
+  const lettering = { fontFamily: display, fontWeight: 700, fontSize: nameSize(name) };
+  return (
+    <Text style={[styles.name, lettering]} hyphenationCallback={dividedBeyond({ ...lettering, width: column })}>
+      {name}
+    </Text>
   );
 }
 
@@ -78,7 +90,7 @@ function Code({ text, size }: { text: string; size: number }) {
 }
 
 const styles = StyleSheet.create({
-  page: { paddingHorizontal: 84, paddingTop: 66, fontFamily: body, backgroundColor: colour('paper'), color: colour('ink') },
+  page: { paddingHorizontal: margin, paddingTop: 66, fontFamily: body, backgroundColor: colour('paper'), color: colour('ink') },
   top: { position: 'absolute', top: 0, left: 0 },
   bottom: { position: 'absolute', bottom: 0, left: 0 },
   frame: {
@@ -103,16 +115,17 @@ const styles = StyleSheet.create({
     backgroundColor: colour('marigold'),
   },
   line: { fontSize: 13, lineHeight: 1.4, textAlign: 'center', color: colour('ink-soft'), marginTop: 9 },
-  name: {
-    fontFamily: display,
-    fontWeight: 700,
-    lineHeight: 1.3,
-    textAlign: 'center',
-    color: colour('art-indigo'),
-    marginTop: 3,
-  },
+  name: { lineHeight: 1.3, textAlign: 'center', color: colour('art-indigo'), marginTop: 3 },
   course: { fontFamily: display, fontWeight: 600, fontSize: 19, lineHeight: 1.3, textAlign: 'center', marginTop: 5 },
-  foot: { position: 'absolute', left: 84, right: 84, bottom: band + 36, flexDirection: 'row', gap: 24, alignItems: 'flex-end' },
+  foot: {
+    position: 'absolute',
+    left: margin,
+    right: margin,
+    bottom: band + 36,
+    flexDirection: 'row',
+    gap: 24,
+    alignItems: 'flex-end',
+  },
   grow: { flex: 1 },
   certifier: { fontSize: 12, lineHeight: 1.4 },
   address: { fontSize: 9, lineHeight: 1.45, color: colour('art-indigo') },

@@ -217,6 +217,23 @@ test('a name without a space stays on its certificate, one that fits is not divi
   expect((await wordsOf(documents.setCertificate({ ...certificate, fullName: name }))).map(({ text }) => text)).toContain(name);
 });
 
+test('a long word of a name that fits a line stays whole, on an invoice and on a certificate', async () => {
+  const billed = { ...invoice.recipient, companyName: '', fullName: 'Srinivasa Ramanuja Lakshminarasimhacharyulu' };
+  const onInvoice = await wordsOf(documents.setInvoice({ ...invoice, recipient: billed }));
+  const beside = { ...billed, companyName: 'Asha Exports', fullName: `${billed.fullName} ${'Subrahmanyeswara'.repeat(2)}` };
+  const besideCompany = await wordsOf(documents.setInvoice({ ...invoice, recipient: beside }));
+  const fullName = `${billed.fullName} Subrahmanyeswara Ramachandrapuram of Guntur Venkatanarasimharajuvaripeta`;
+  const onCertificate = await wordsOf(documents.setCertificate({ ...certificate, fullName }));
+  for (const [name, words] of [
+    [billed.fullName, onInvoice],
+    [beside.fullName, besideCompany],
+    [fullName, onCertificate],
+  ] as const) {
+    const set = words.flatMap(({ text }) => text.split(' '));
+    expect(set).toEqual(expect.arrayContaining(name.split(' ')));
+  }
+});
+
 test('an address of more lines than a paper has runs on', async () => {
   const [few, many] = [lines(10), lines(249)];
   const addressed = (address: string) =>

@@ -7,9 +7,12 @@ import { colour } from '../palette.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
 import { body, paper, sheet } from './type.ts';
+import { dividedBeyond } from './word-division.ts';
 import { dayOf, money, moneyInWords } from './wording.ts';
 
 const margin = 48;
+const betweenParties = 32;
+const partyWidth = (paper.width - 2 * margin - betweenParties) / 2;
 const linesOfAddress = 10;
 
 const titles = {
@@ -121,9 +124,11 @@ function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: Invoi
   return (
     <View style={styles.party}>
       <Text style={styles.label}>{takesBackSale(kind) ? 'Credited to' : 'Billed to'}</Text>
-      <Text style={[sheet.strong, { fontSize: 12 }]}>{asSettable(recipient.companyName || recipient.fullName)}</Text>
+      <Text style={styles.recipient} hyphenationCallback={dividedBeyond({ ...lettering.recipient, width: partyWidth })}>
+        {asSettable(recipient.companyName || recipient.fullName)}
+      </Text>
       {lines.filter(Boolean).map((line) => (
-        <Text key={line} style={sheet.small}>
+        <Text key={line} style={sheet.small} hyphenationCallback={dividedBeyond({ ...lettering.line, width: partyWidth })}>
           {asSettable(line)}
         </Text>
       ))}
@@ -203,6 +208,11 @@ function withCode(place: string): string {
   return isPlaceOfSupply(place) ? `${place} (${gstCodeOf(place)})` : place;
 }
 
+const lettering = {
+  recipient: { ...sheet.strong, fontSize: 12 },
+  line: { fontFamily: body, fontWeight: 400, fontSize: sheet.small.fontSize },
+};
+
 const styles = StyleSheet.create({
   page: { paddingTop: 60, paddingBottom: 72, paddingHorizontal: margin, fontFamily: body, fontSize: 10.5, color: colour('ink') },
   top: { position: 'absolute', top: 0, left: 0 },
@@ -211,7 +221,8 @@ const styles = StyleSheet.create({
   right: { alignItems: 'flex-end' },
   number: { fontSize: 12, marginTop: 2, color: colour('accent-text') },
   notice: { marginTop: 22, padding: 12, backgroundColor: colour('tint'), borderLeftWidth: 3, borderColor: colour('marigold') },
-  parties: { flexDirection: 'row', gap: 32, marginTop: 28 },
+  parties: { flexDirection: 'row', gap: betweenParties, marginTop: 28 },
+  recipient: lettering.recipient,
   party: { flex: 1 },
   label: { fontSize: 9, color: colour('ink-soft') },
   particular: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderColor: colour('line') },

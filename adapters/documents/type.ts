@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Font, StyleSheet } from '@react-pdf/renderer';
 import { colour } from '../palette.ts';
+import { dividedWord } from './word-division.ts';
 
 // Registered once for the whole process; the fonts are the pages' own, in the form a PDF takes.
 const { resolve } = createRequire(import.meta.url);
@@ -23,32 +24,6 @@ Font.registerHyphenationCallback(dividedWord);
 /** Running text, and what stands out: each letter is set in the first of the fonts that has it. */
 export const body = ['Mukta', 'Mukta Extended', 'Mukta Devanagari'];
 export const display = ['Anek', 'Anek Extended', 'Mukta Devanagari'];
-
-/** So many letters fit in the narrowest column of a paper, however wide they are. */
-const longestWord = 20;
-const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-
-/**
- * Where a word may be divided. A word that fits its column is not. A wider one is divided behind the punctuation of addresses,
- * and between any two letters where a piece is still too long. No hyphen is added: it would be read as part of an address.
- * @returns the pieces, with '' between them, which the typesetter takes for a space of no width
- */
-function dividedWord(word: string): string[] {
-  if (lengthOf(word) <= longestWord) return [word];
-  const pieces = word.split(/(?<=[@./_-])/).flatMap((piece) => (lengthOf(piece) <= longestWord ? [piece] : lettersOf(piece)));
-  return pieces.flatMap((piece) => [piece, '']);
-}
-
-/** For what is copied from a paper, and stands alone in a wide enough column: it stays in one piece. */
-export const undivided = (word: string) => [word];
-
-function lengthOf(word: string): number {
-  return lettersOf(word).length;
-}
-
-function lettersOf(word: string): string[] {
-  return Array.from(letters.segment(word), ({ segment }) => segment);
-}
 
 /** A4 in points, upright. */
 export const paper = { width: 595.28, height: 841.89 };
