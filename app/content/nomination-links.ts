@@ -43,6 +43,8 @@ export const heldAboutNominee = {
     lead: 'We erase the nomination with its documents, and tell the nominator that it has ended. This cannot be undone.',
     confirm: 'Yes, erase the nomination and all that it says about me',
     unconfirmed: 'Tick the box to erase the nomination',
+    unclear:
+      'The box to erase the nomination is ticked, so nothing has been saved yet. Untick it to save the corrections, or press “Erase the nomination”.',
     submit: 'Erase the nomination',
     done: 'The nomination and its documents have been erased.',
   },

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment } from 'react';
+import { type FormEventHandler, Fragment } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { ownNomination, heldAboutNominee as words } from '#app/content/nomination-links.ts';
@@ -18,12 +18,12 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, type Says, sayConflict, sentBack } from '../forms/act-on-form.server.ts';
+import { actOnButton, actOnForm, notTaken, type Says, sayConflict, sentBack } from '../forms/act-on-form.server.ts';
 import { refusedByLink } from '../forms/ended-link.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { revalidateAfterDecision } from '../forms/revalidation.ts';
-import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
+import type { Done } from '../forms/unfinished.ts';
 import { useBeginning } from '../forms/use-beginning.ts';
 import { useUnfinished } from '../forms/use-unfinished.ts';
 import { Apology } from '../shell/apology.tsx';
@@ -42,9 +42,6 @@ export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 /** Its title stands on the page: where the link has ended, what is shown instead has its own. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ name: 'robots', content: 'noindex' }]);
 
-/** Two forms stand on the page; `intent` says which one was sent. */
-type Outcome = { intent: string } & ({ kind: 'erased' } | Done | Unfinished);
-
 type Held = Awaited<ReturnType<typeof readHeldAboutNominee>>;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -59,6 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (values.confirm === undefined) return sentBack(values, { confirm: [words.erase.unconfirmed] });
     return actOnButton(ctx, values, () => erase(ctx, params.token), says);
   }
+  // Enter on the box presses the form's first button, which saves the corrections: nobody's wish is guessed.
+  if (values.confirm !== undefined) return notTaken(values, words.erase.unclear);
   return actOnForm(ctx, NomineeCorrection, values, (correction) => correct(ctx, params.token, correction, values), says);
 }
 
@@ -81,7 +80,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionResult?.kind !== 'erased' && revalidateAfterDecision(args);
 
 export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
-  const { errors, formErrors, clearEdited } = useUnfinished(outcome);
+  const { values, errors, formErrors, clearEdited } = useUnfinished(outcome);
   if (outcome?.kind === 'erased') {
     return (
       <>
@@ -102,8 +101,13 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
           <ErrorSummary labels={nomination.form.labels} errors={errors} formErrors={formErrors} attempt={outcome} />
         </div>
         <WhatIsHeld {...seen} token={params.token} />
-        <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} errors={errors} onInput={clearEdited} />
-        <ErasureForm errors={errors} onInput={clearEdited} />
+        <NomineeForm
+          kept={{ ...seen.held, version: seen.version }}
+          typed={values}
+          taken={outcome?.kind === 'done' ? outcome : undefined}
+          errors={errors}
+          onInput={clearEdited}
+        />
       </Section>
     </>
   );
@@ -154,57 +158,75 @@ function WhatIsHeld({ held, nominator, documents, token }: Held & { token: strin
   );
 }
 
-/** What is wrong with what the page's forms sent last, and what forgets it of a field that is edited. */
-interface Checked {
+interface NomineeFormProps {
+  kept: Held['held'] & { version: string };
+  /** What was sent last, where it was refused. */
+  typed: FormValues | undefined;
+  /** What came of what was sent last, where it was taken. */
+  taken: Done | undefined;
   errors: FieldErrors;
-  onInput: (event: FormEvent) => void;
+  onInput: FormEventHandler;
 }
 
-interface CorrectionFormProps extends Checked {
-  held: Held['held'];
-  version: string;
-  outcome: Outcome | undefined;
-}
-
-function CorrectionForm({ held, version, outcome, errors, onInput }: CorrectionFormProps) {
-  const { labels } = nomination.form;
-  const taken = outcome?.kind === 'done' ? outcome : undefined;
-  const { kept, round, listeners } = useBeginning({ ...held, version }, taken, onInput);
-  const { values } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
-  const field = fieldsOf(labels, values ?? kept, errors);
+/** One form with two buttons: a correction is sent along with the wish to erase, and stands there again where that is refused. */
+function NomineeForm({ kept: newest, typed, taken, errors, onInput }: NomineeFormProps) {
+  const { kept, round, listeners } = useBeginning(newest, taken, onInput);
+  const isSending = useNavigation().state !== 'idle';
   return (
     <Form method="post" {...listeners} noValidate className="mt-12 grid gap-6">
-      <div>
-        <h2 className="text-h3">{words.correct.heading}</h2>
-        <p className="mt-2 text-ink-soft">{words.correct.lead}</p>
-      </div>
       {/* What was refused goes on from where it began. */}
-      <input type="hidden" name={versionField} value={values?.[versionField] ?? kept.version} />
+      <input type="hidden" name={versionField} value={typed?.[versionField] ?? kept.version} />
       <Fragment key={round}>
-        <TextField {...field('nomineeName')} autoComplete="name" required />
-        <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required />
-        <TextAreaField {...field('nomineeBiography')} optional rows={6} />
+        <Correction values={typed ?? kept} errors={errors} isSending={isSending} />
       </Fragment>
-      <Button name="intent" value="correct" busy={useNavigation().state !== 'idle'} className="justify-self-start">
-        {words.correct.save}
-      </Button>
+      <Erasure isTicked={typed?.confirm !== undefined} error={errors.confirm} isSending={isSending} />
     </Form>
   );
 }
 
-function ErasureForm({ errors, onInput }: Checked) {
+interface CorrectionProps {
+  values: FormValues | Held['held'];
+  errors: FieldErrors;
+  isSending: boolean;
+}
+
+function Correction({ values, errors, isSending }: CorrectionProps) {
+  const field = fieldsOf(nomination.form.labels, values, errors);
   return (
-    <Form method="post" onInput={onInput} className="mt-12 grid gap-5 border-t border-line pt-8">
+    <>
+      <div>
+        <h2 className="text-h3">{words.correct.heading}</h2>
+        <p className="mt-2 text-ink-soft">{words.correct.lead}</p>
+      </div>
+      <TextField {...field('nomineeName')} autoComplete="name" required />
+      <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required />
+      <TextAreaField {...field('nomineeBiography')} optional rows={6} />
+      <Button name="intent" value="correct" busy={isSending} className="justify-self-start">
+        {words.correct.save}
+      </Button>
+    </>
+  );
+}
+
+interface ErasureProps {
+  isTicked: boolean;
+  error: readonly string[] | undefined;
+  isSending: boolean;
+}
+
+function Erasure({ isTicked, error, isSending }: ErasureProps) {
+  return (
+    <div className="mt-6 grid gap-5 border-t border-line pt-8">
       <div>
         <h2 className="text-h3">{words.erase.heading}</h2>
         <p className="mt-2 text-ink-soft">{words.erase.lead}</p>
       </div>
-      <CheckField name="confirm" error={errors.confirm}>
+      <CheckField name="confirm" defaultChecked={isTicked} error={error}>
         {words.erase.confirm}
       </CheckField>
-      <Button name="intent" value="erase" variant="danger" className="justify-self-start">
+      <Button name="intent" value="erase" variant="danger" busy={isSending} className="justify-self-start">
         {words.erase.submit}
       </Button>
-    </Form>
+    </div>
   );
 }
