@@ -24,7 +24,7 @@ export const enrolment = {
   },
   states: {
     active: { title: 'You are enrolled', text: 'Your certificate will appear here once you have completed the course.' },
-    completed: { title: 'You have completed the course', text: 'Congratulations! Your certificate is ready.' },
+    completed: { title: 'You have completed the course', text: 'Congratulations! You will find your certificate below.' },
     revoked: {
       title: 'Your certificate has been revoked',
       text: 'Anyone who checks it will be told. If you think that this is a mistake, please write to us.',

@@ -88,6 +88,15 @@ test('a student whose test has ended is told that no money was taken and none go
   }
 });
 
+test('a student whose certificate is still being prepared is not told that it is ready', async ({ visitor, office, db }) => {
+  const { id } = await aPaidOrder(visitor);
+  const [enrolment] = await db.select().from(enrolments);
+  await completeEnrolment(office, enrolment?.id ?? '', { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  const html = await pageOf(visitor, id);
+  expect(html).toMatch(/Congratulations!.*Certificate.*It is being prepared/s);
+  expect(html).not.toMatch(/ready/);
+});
+
 test('a student who had the certificate erased is not told that it will appear', async ({ visitor, office, db }) => {
   const { id, email } = await aPaidOrder(visitor);
   const [enrolment] = await db.select().from(enrolments);
