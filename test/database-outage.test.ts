@@ -39,6 +39,8 @@ test('while the database is away the pages say what failed, in the specification
   const certificate = await read(site, '/verify/AICC-2026-000001');
   expect(certificate).toMatchObject({ status: 503, retryAfter: '5' });
   expect(certificate.text).not.toMatch(/>\s*500\s*</);
+  for (const words of ['We could not check this certificate.', 'value="AICC-2026-000001"', 'Check the file'])
+    expect(certificate.text).toContain(words);
   const order = crypto.randomUUID();
   const payment = await read(site, `/response?order_id=${order}`);
   expect(payment).toMatchObject({ status: 503, retryAfter: '5' });

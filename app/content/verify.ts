@@ -75,4 +75,5 @@ export const verify = {
     missing: 'Choose the PDF file of the certificate',
     tooLarge: 'This file is larger than any certificate',
   },
+  failed: 'We could not check this certificate. Please try again.',
 } as const;

@@ -6,27 +6,35 @@ import { Icon } from '#app/ui/icon.tsx';
 
 const { byNumber, byFile } = verify;
 
+/** Why one of the forms led to no check. */
+export interface Complaint {
+  /** What is wrong with its field. */
+  error?: string | undefined;
+  /** What kept the check from being made. */
+  failed?: string | undefined;
+}
+
 interface CheckFormsProps {
   number: string;
-  numberError: string | undefined;
-  fileError: string | undefined;
+  ofNumber: Complaint;
+  ofFile: Complaint | undefined;
 }
 
 /** The two ways to check a certificate: by its number, and by its file. */
-export function CheckForms({ number, numberError, fileError }: CheckFormsProps) {
+export function CheckForms({ number, ofNumber, ofFile = {} }: CheckFormsProps) {
   return (
     <div className="grid gap-12 lg:grid-cols-2">
       <form action="/verify" noValidate className="grid content-start gap-5" aria-labelledby="by-number">
         <h2 id="by-number" className="text-h3">
           {byNumber.heading}
         </h2>
-        <ErrorSummary errors={numberError ? { number: [numberError] } : {}} />
+        <Complaints name="number" {...ofNumber} />
         <TextField
           name="number"
           label={byNumber.label}
           hint={byNumber.hint}
           defaultValue={number}
-          error={numberError}
+          error={ofNumber.error}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -49,13 +57,13 @@ export function CheckForms({ number, numberError, fileError }: CheckFormsProps) 
         <h2 id="by-file" className="text-h3">
           {byFile.heading}
         </h2>
-        <ErrorSummary errors={fileError ? { certificate: [fileError] } : {}} />
+        <Complaints name="certificate" {...ofFile} />
         <FileField
           name="certificate"
           accept="application/pdf"
           label={byFile.label}
           hint={byFile.text}
-          error={fileError}
+          error={ofFile.error}
           required
         />
         <Button variant="secondary" className="justify-self-start">
@@ -65,4 +73,8 @@ export function CheckForms({ number, numberError, fileError }: CheckFormsProps) 
       </form>
     </div>
   );
+}
+
+function Complaints({ name, error, failed }: Complaint & { name: string }) {
+  return <ErrorSummary errors={error ? { [name]: [error] } : {}} formErrors={failed ? [failed] : []} />;
 }

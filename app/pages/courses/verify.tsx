@@ -3,29 +3,33 @@ import { verify as words } from '#app/content/verify.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData } from '#app/form-values.ts';
 import { queryOf } from '#app/query.ts';
-import { refuse } from '#app/refuse.ts';
+import { statusOf } from '#app/refuse.ts';
 import { Section } from '#app/ui/section.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { largestCertificate } from '#domain/courses/papers/certificate-file.ts';
 import { readSignature } from '#domain/courses/papers/certificate-signature.ts';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { groupsOf, readNumber } from '#domain/courses/random-number.ts';
+import { TooManyTries } from '#domain/errors.ts';
 import { longestText } from '#domain/plain-form.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/verify';
-import { CheckForms } from './check-forms.tsx';
+import { CheckForms, type Complaint } from './check-forms.tsx';
 import { CheckResult } from './check-result.tsx';
 
 export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/verify', words, { noindex: args.params.number !== undefined });
 
-/** What there is to show. */
-interface Shown {
-  check: FileCheck | undefined;
+/** What there is to show: what a check found, or why there was none. */
+interface Shown extends Complaint {
+  check?: FileCheck | undefined;
+}
+
+interface NumberShown extends Shown {
   /** The number, or what was typed for one. */
   number: string;
-  error?: string | undefined;
 }
 
 /** Checks the number in the address, and the signature behind it. */
@@ -33,27 +37,46 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = queryOf(request);
   const { number } = params;
   if (number === undefined) return lookUp(query.get('number'));
-  const check = await checkCertificate(context.get(ctxKey), number, query.get('s') ?? '').catch(refuse);
-  return data<Shown>({ check, number }, check.outcome === 'unknown' ? 404 : 200);
+  const ctx = context.get(ctxKey);
+  const signature = query.get('s') ?? '';
+  try {
+    const check = await checkCertificate(ctx, number, signature);
+    return data<NumberShown>({ check, number }, check.outcome === 'unknown' ? 404 : 200);
+  } catch (error) {
+    // Tried again from the form, the signature is checked with it.
+    const asked = signature ? `/verify/${number}?s=${signature}` : number;
+    return data<NumberShown>({ number: asked, failed: whyUnchecked(ctx, error) }, statusOf(error) ?? { status: 500 });
+  }
+}
+
+/** Why a check did not come about. A failure that nobody foresaw is written down. */
+function whyUnchecked(ctx: Ctx, error: unknown): string {
+  if (error instanceof TooManyTries) return error.message;
+  ctx.reportError(error);
+  return words.failed;
 }
 
 /** A number typed into the form is led to its address; of what is none there can be no certificate. */
 function lookUp(typed: string | null) {
-  if (typed === null) return data<Shown>({ check: undefined, number: '' });
-  if (typed.trim() === '') return data<Shown>({ check: undefined, number: '', error: words.byNumber.missing });
+  if (typed === null) return data<NumberShown>({ number: '' });
+  if (typed.trim() === '') return data<NumberShown>({ number: '', error: words.byNumber.missing });
   const address = addressOf(typed);
   if (address !== undefined) throw redirect(address);
-  return data<Shown>({ check: { outcome: 'unknown' }, number: typed }, 404);
+  return data<NumberShown>({ check: { outcome: 'unknown' }, number: typed }, 404);
 }
 
 /** Checks a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request, 'kept', longestText).catch(() => undefined);
   const file = form?.get('certificate');
-  if (!(file instanceof File) || file.size === 0) return data({ check: undefined, error: words.byFile.missing }, 400);
-  if (file.size > largestCertificate) return data({ check: undefined, error: words.byFile.tooLarge }, 413);
-  const check = await checkFile(context.get(ctxKey), await file.bytes()).catch(refuse);
-  return data({ check, error: undefined });
+  if (!(file instanceof File) || file.size === 0) return data<Shown>({ error: words.byFile.missing }, 400);
+  if (file.size > largestCertificate) return data<Shown>({ error: words.byFile.tooLarge }, 413);
+  const ctx = context.get(ctxKey);
+  try {
+    return data<Shown>({ check: await checkFile(ctx, await file.bytes()) });
+  } catch (error) {
+    return data<Shown>({ failed: whyUnchecked(ctx, error) }, statusOf(error) ?? { status: 500 });
+  }
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,7 +87,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <Section width="narrow" aria-label={words.title}>
         <div className="grid gap-14">
           {check && <CheckResult check={check} />}
-          <CheckForms number={loaderData.number} numberError={loaderData.error} fileError={actionData?.error} />
+          <CheckForms number={loaderData.number} ofNumber={loaderData} ofFile={actionData} />
         </div>
       </Section>
     </>

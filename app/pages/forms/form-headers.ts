@@ -1,9 +1,10 @@
 import type { HeadersArgs } from 'react-router';
 
-/** Headers of a page with a form: when its action refuses for a while, the answer says for how long. */
-export function formHeaders({ actionHeaders, errorHeaders }: HeadersArgs): Headers {
+/** Headers of a page with a form: when its action, or its loader, refuses for a while, the answer says for how long. */
+export function formHeaders({ actionHeaders, loaderHeaders, errorHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
-  const retryAfter = (errorHeaders ?? actionHeaders).get('retry-after');
+  const name = 'retry-after';
+  const retryAfter = errorHeaders ? errorHeaders.get(name) : (actionHeaders.get(name) ?? loaderHeaders.get(name));
   if (retryAfter) headers.set('retry-after', retryAfter);
   return headers;
 }
