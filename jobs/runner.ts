@@ -9,7 +9,7 @@ import { keepRunning, type Log, type Queue } from './keep-running.ts';
 import { inOwnStorage } from './own-storage.ts';
 import { crontab, type Scheduled } from './schedule.ts';
 import { asTold } from './told-task.ts';
-import { unhurried } from './unhurried.ts';
+import { type Time, unhurried } from './unhurried.ts';
 import { whenDue } from './when-due.ts';
 
 /** The jobs' context, with no person behind it, and what only the jobs need. */
@@ -32,10 +32,16 @@ export function startJobs(pool: Pool, ctx: JobContext, log: Log): Queue {
   ]);
 }
 
-/** Every task of the queue, requested or scheduled. */
-export function tasksOf(ctx: JobContext): TaskList & Record<keyof Jobs | Scheduled, Task> {
+/**
+ * Every task of the queue, requested or scheduled.
+ * @param time what the rest after a mail goes by; unset, the real one
+ */
+export function tasksOf(ctx: JobContext, time?: Time): TaskList & Record<keyof Jobs | Scheduled, Task> {
   return {
-    'send-mail': unhurried(asTold('send-mail', async () => (await import('./send-mail.ts')).sendMailTask(ctx))),
+    'send-mail': unhurried(
+      asTold('send-mail', async () => (await import('./send-mail.ts')).sendMailTask(ctx)),
+      time,
+    ),
     'send-invoice': asTold('send-invoice', async () => (await import('./send-invoice.ts')).sendInvoiceTask(ctx)),
     'send-certificate': asTold('send-certificate', async () => (await import('./send-certificate.ts')).sendCertificateTask(ctx)),
     'set-paper': asTold('set-paper', async () => (await import('./set-paper.ts')).setPaperTask(ctx)),

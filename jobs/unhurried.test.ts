@@ -1,5 +1,5 @@
 import type { JobHelpers } from 'graphile-worker';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { queueMail } from '#domain/outbox.ts';
 import { now, test } from '#test/fixtures.ts';
@@ -33,22 +33,25 @@ test('a job that waited long for others rests no longer than a quarter of a seco
 });
 
 test('a mail that has gone out lets others go first for a moment, and then the next one goes out', async ({ db, files }) => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const ctx = { db, files, mailer: { send: async () => 'sent' }, clock: () => now } as unknown as JobContext;
   const letter = { to: 'Asha', blocks: ['A sentence.'], signature: 'The office' };
   await db.transaction((transaction) =>
     queueMail(transaction, { event: 'contact/1', recipient: 'a@example.in', subject: 'A subject', letter }),
   );
   const [mail] = await db.select().from(mails);
-  let isOver = false;
-  const done = Promise.resolve(
-    tasksOf(ctx)['send-mail']({ mailId: mail?.id }, { job: { attempts: 1, max_attempts: 2 } } as JobHelpers),
-  ).then(() => {
-    isOver = true;
-  });
-  await vi.waitFor(async () => expect(await db.select().from(mails)).toMatchObject([{ status: 'sent' }]));
-  expect(isOver).toBe(false);
-  vi.runAllTimers();
+  const [rests, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const rest = () => {
+    rests.resolve();
+    return isOver.promise;
+  };
+  const task = tasksOf(ctx, { now: () => 0, rest })['send-mail'];
+  const order: string[] = [];
+  const next = Promise.resolve(task({ mailId: mail?.id }, { job: { attempts: 1, max_attempts: 2 } } as JobHelpers));
+  const done = next.then(() => order.push('the next'));
+  await rests.promise;
+  expect(await db.select().from(mails)).toMatchObject([{ status: 'sent' }]);
+  order.push('others');
+  isOver.resolve();
   await done;
+  expect(order).toEqual(['others', 'the next']);
 });

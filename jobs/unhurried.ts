@@ -7,7 +7,8 @@ const restsPerWork = 9;
 /** … and one that waited for others, such as a slow mail server, need not rest for it as long again. */
 const longestRest = second / 4;
 
-interface Time {
+/** What a job's rest goes by. */
+export interface Time {
   /** The time in milliseconds, from any fixed moment. */
   now: () => number;
   rest: (ms: number) => Promise<unknown>;
