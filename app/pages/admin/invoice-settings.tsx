@@ -18,6 +18,7 @@ import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { useBeginning } from '../forms/use-beginning.ts';
 import { useUnfinished } from '../forms/use-unfinished.ts';
 import type { Route } from './+types/invoice-settings';
+import { admitAdministrator } from './administrator-alone.server.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { invoiceSettings: words } = officeEnrolments;
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
+  admitAdministrator(ctx);
   const values = await readForm(request);
   const change = (settings: InvoiceSettings) => changeInvoiceSettings(ctx, settings, values[versionField]);
   return actOnForm(ctx, InvoiceSettings, values, (settings) => change(settings).then(() => words.saved), {
