@@ -62,9 +62,9 @@ export function timeInIndia(moment: Date): string {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
 
-/** Both: 20 November 2026, 3:30 pm. */
+/** Both, with the zone's name: 20 November 2026 at 3:30 pm IST. */
 export function momentInIndia(moment: Date): string {
-  return `${longDay(dayInIndia(moment))}, ${timeInIndia(moment)}`;
+  return `${longDay(dayInIndia(moment))} at ${timeInIndia(moment)} IST`;
 }
 
 /** A moment as India's clocks show it, for programs: 2026-11-20T15:30:00+05:30 (ISO 8601). */

@@ -7,7 +7,7 @@ const asha = 'asha@example.in';
 const letter = { to: 'Asha', blocks: [], signature: 'The office' };
 
 test.for([
-  ['was sent', { status: 'sent', sentAt: now }, '20 November 2026, 3:30 pm'],
+  ['was sent', { status: 'sent', sentAt: now }, '20 November 2026 at 3:30 pm IST'],
   ['waits', { status: 'queued' }, 'Not yet'],
   ['could not be sent', { status: 'failed' }, 'No: it could not be sent'],
   ['was written while no mail server was set', { status: 'kept' }, 'No: this website was sending no email'],

@@ -377,8 +377,8 @@ test('what the office answered to a message is held for whoever wrote it, as the
   await noteOnItem(office, 'messages', messageId, { entryId: crypto.randomUUID(), note: 'Called twice.' });
   const sender = await findYourData(visitor, await aLink(visitor, 'bharat@example.in'));
   const said = sender.kinds.flatMap(({ items }) => items.flatMap(({ facts }) => facts));
-  expect(said).toContainEqual(['Answer, 20 November 2026, 3:30 pm, The chamber’s office', 'Between us: write again.']);
-  expect(said).toContainEqual(['Note of the office, 20 November 2026, 3:30 pm', 'Called twice.']);
+  expect(said).toContainEqual(['Answer, 20 November 2026 at 3:30 pm IST, The chamber’s office', 'Between us: write again.']);
+  expect(said).toContainEqual(['Note of the office, 20 November 2026 at 3:30 pm IST', 'Called twice.']);
   expect(JSON.stringify(await findOwnersData(await ownerOf(office, id)))).not.toMatch(/Between us|Called twice/);
 });
 

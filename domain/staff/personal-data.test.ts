@@ -27,7 +27,7 @@ test('who works at the office reads their role, their sessions and the posts the
   expect(held.map(({ title }) => title)).toEqual(['Account at the office', 'Unfinished post']);
   expect(held[0]?.facts.slice(2)).toEqual([
     ['Role', 'staff'],
-    ['Signed in, 20 November 2026, 3:30 pm', 'Unused, it ends on 21 November 2026, 3:30 am'],
+    ['Signed in, 20 November 2026 at 3:30 pm IST', 'Unused, it ends on 21 November 2026 at 3:30 am IST'],
   ]);
   expect(held[1]?.facts).toEqual(expect.arrayContaining([['Title', 'Of cotton']]));
   await db.transaction((transaction) => personalData.erase(transaction, email, now));
@@ -45,8 +45,8 @@ test('a session that is used into its second day ends a day after the sign-in, i
   await db.update(staff).set({ email: colleague.email }).where(eq(staff.id, colleague.id));
   const [account] = await personalData.find(db, colleague.email, now);
   expect(account?.facts.slice(3)).toEqual([
-    ['Signed in, 19 November 2026, 4:00 pm', 'Unused, it ends on 20 November 2026, 4:00 pm'],
-    ['Signed in, 20 November 2026, 3:30 pm', 'Unused, it ends on 21 November 2026, 3:30 am'],
+    ['Signed in, 19 November 2026 at 4:00 pm IST', 'Unused, it ends on 20 November 2026 at 4:00 pm IST'],
+    ['Signed in, 20 November 2026 at 3:30 pm IST', 'Unused, it ends on 21 November 2026 at 3:30 am IST'],
   ]);
   const left = async (at: Date) => {
     await db.transaction((transaction) => personalData.forget?.(transaction, usualRetention, at));

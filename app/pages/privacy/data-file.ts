@@ -1,4 +1,4 @@
-import { dayInIndia } from '#domain/days.ts';
+import { dayInIndia, isoInIndia } from '#domain/days.ts';
 import type { HeldKind } from '#domain/privacy/held-data.server.ts';
 import { download } from '../files/download.ts';
 
@@ -8,12 +8,12 @@ export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] },
     heading,
     items: items.map(({ title, since, facts, keptBecause }) => ({
       title,
-      since: since.toISOString(),
+      since: isoInIndia(since),
       // A list, as two answers by the same person in the same minute have the same label.
       facts: facts.map(([label, value]) => ({ label, value })),
       ...(keptBecause && { keptBecause }),
     })),
   }));
   const file = { name: `your-data-${dayInIndia(now)}.json`, type: 'application/json; charset=utf-8' };
-  return download(file, `${JSON.stringify({ email, asOf: now.toISOString(), held }, null, 2)}\n`);
+  return download(file, `${JSON.stringify({ email, asOf: isoInIndia(now), held }, null, 2)}\n`);
 }
