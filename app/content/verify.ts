@@ -36,6 +36,10 @@ export const verify = {
       title: 'There is no such certificate',
       text: `${site.name} has issued no certificate with this number. Check that it was copied correctly.`,
     },
+    unregistered: {
+      title: 'This certificate is not in the register',
+      text: `The file was signed on the website of ${site.name} and has not been changed, but the register has no certificate with its number. It may have been made to try out the website, and proves nothing.`,
+    },
     changed: {
       title: 'This file cannot be verified: it has been changed',
       text: `It is not, byte for byte, the file that ${site.name} issued. A program may have saved it again, or someone may have altered it. Ask for the original file, or compare the paper with the register.`,

@@ -29,6 +29,12 @@ test.for(['test', 'forged', 'changed'] as const)(
   },
 );
 
+test('of a file that was signed here and is in no register it is not said that a number was copied wrongly', () => {
+  const page = shown({ outcome: 'unregistered' });
+  expect(page).toMatch(/not in the register.*proves nothing/s);
+  expect(page).not.toContain('copied');
+});
+
 test('of a file without a signature it is not said that the chamber has not issued it: its invoices bear none, and how one is checked is said', () => {
   const page = shown({ outcome: 'unsealed' });
   expect(page).toContain('It is not a certificate as');

@@ -87,6 +87,18 @@ test('a changed file is told with what the certificate says, and the file of one
   expect(await checkFile(visitor, changed), 'nothing was ever issued so').toEqual({ outcome: 'changed' });
 });
 
+test('the file of a test that was erased is called unregistered: its seal is whole, and no number was copied', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { certificate } = await aCertificate(office);
+  const file = sealFile(visitor.certificateKey, certificate.number, Buffer.from('%PDF-1.3\n%%EOF\n'));
+  await db.delete(certificates);
+  expect(await checkFile(visitor, file)).toEqual({ outcome: 'unregistered' });
+  expect(await checkCertificate(visitor, certificate.number, '')).toEqual({ outcome: 'unknown' });
+});
+
 test('a revoked certificate says so, the student is told why, and the office may issue another', async ({ visitor, office }) => {
   const { certificate, enrolmentId } = await aCertificate(office);
   await revokeCertificate(office, certificate.number, { reason: 'The name is misspelt.' });

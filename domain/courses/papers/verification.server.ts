@@ -29,11 +29,14 @@ export type Check =
   | { outcome: 'genuine' | 'unsigned' | 'test' | 'forged'; certificate: CheckedCertificate }
   | { outcome: 'erased' | 'unknown'; certificate?: undefined };
 
-/** What is known of a file: as above; `changed` if any byte differs from what was issued; `unsealed` if it bears no seal. */
+/**
+ * What is known of a file: as above; `changed` if any byte differs from what was issued; `unsealed` if it bears no seal;
+ * `unregistered` if it was sealed here, and the register knows nothing of its number, such as that of a test that was erased.
+ */
 export type FileCheck =
   | Check
   | { outcome: 'changed'; certificate?: CheckedCertificate | undefined }
-  | { outcome: 'unsealed'; certificate?: undefined };
+  | { outcome: 'unsealed' | 'unregistered'; certificate?: undefined };
 
 /** How often one address may ask: far more than a person does, far less than a list of numbers takes. */
 const verificationLimit: Limit = { points: 60, within: 10 * minute };
@@ -48,7 +51,7 @@ export async function checkCertificate(ctx: Ctx, written: string, writtenSignatu
   await limitTries(ctx, 'verify', verificationLimit);
   const number = readNumber(written, groupsOf.certificate) ?? '';
   const certificate = await find(ctx, number);
-  if (!certificate) return whyMissing(ctx, number);
+  if (!certificate) return { outcome: (await isErased(ctx, number)) ? 'erased' : 'unknown' };
   const signature = readSignature(writtenSignature);
   if (signature !== undefined && !isCertificateSignature(ctx.certificateKey, certificate, signature))
     return { outcome: 'forged', certificate };
@@ -66,13 +69,12 @@ export async function checkFile(ctx: Ctx, file: Uint8Array): Promise<FileCheck> 
   if (!seal) return { outcome: 'unsealed' };
   const certificate = await find(ctx, seal.number);
   if (!seal.intact) return { outcome: 'changed', certificate };
-  if (!certificate) return whyMissing(ctx, seal.number);
+  if (!certificate) return { outcome: (await isErased(ctx, seal.number)) ? 'erased' : 'unregistered' };
   return { outcome: certificate.isTest ? 'test' : 'genuine', certificate };
 }
 
-async function whyMissing(ctx: Ctx, number: string): Promise<Check> {
-  const erased = await ctx.db.$count(erasedCertificates, eq(erasedCertificates.number, number));
-  return { outcome: erased > 0 ? 'erased' : 'unknown' };
+async function isErased(ctx: Ctx, number: string): Promise<boolean> {
+  return (await ctx.db.$count(erasedCertificates, eq(erasedCertificates.number, number))) > 0;
 }
 
 async function find(ctx: Ctx, number: string): Promise<CheckedCertificate | undefined> {
