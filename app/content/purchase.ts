@@ -109,6 +109,11 @@ export const paymentResponse = {
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'You are no longer enrolled.' },
   },
+  /** An order that is a test, where the words above would speak of money. */
+  tests: {
+    failed: { label: 'Not paid', title: 'The payment did not succeed', text: 'You can try again.' },
+    expired: { label: 'Expired', title: 'This order has expired', text: 'It can no longer be paid.' },
+  },
   /** An order whose payment went back otherwise than as a refund, or that was a test. */
   endings: {
     bank: returned,
@@ -155,6 +160,12 @@ export const paymentResponse = {
     label: 'Not confirmed',
     title: 'We cannot confirm payment for this order',
     text: 'Since it was placed, the site has changed how it takes payments. If you have paid, please tell us; if you have not, order again.',
+  },
+  /** The same of a test. */
+  unfollowedTest: {
+    label: 'Ended',
+    title: 'This order can no longer be paid',
+    text: 'Since it was placed, the site has changed how it takes payments. To buy the course, order again.',
   },
   /** Where the site cannot look at its orders: it knows nothing of the payment. */
   unread: {

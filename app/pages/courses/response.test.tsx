@@ -4,7 +4,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { paymentResponse } from '#app/content/purchase.ts';
 import { ctxKey } from '#app/context.ts';
-import { enrolments, refunds } from '#db/schema.ts';
+import { enrolments, orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { giveEnrolmentLink } from '#domain/courses/enrolments/give-link.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
@@ -185,11 +185,32 @@ const advice = 'Do not pay a second time.';
 test('whoever waits at the checkout, or finds their order failed, is told what to do about money that has left their account', async ({
   visitor,
 }) => {
+  const buyer = live(visitor);
+  const { id } = await order(buyer);
+  const address = `${siteUrl}/response?order_id=${id}`;
+  expect(await pageAt(buyer, address)).toContain(advice);
+  await deliver(buyer, failed(id));
+  expect(await pageAt(buyer, address)).toContain(advice);
+});
+
+test('whose test waits, fails, expires or was placed before the site took money is told of no money that left or comes', async ({
+  visitor,
+  db,
+}) => {
   const { id } = await order(visitor);
   const address = `${siteUrl}/response?order_id=${id}`;
-  expect(await pageAt(visitor, address)).toContain(advice);
+  const expectNoMoney = async (ctx: Ctx, title: string) => {
+    const html = textOf(await pageAt(ctx, address));
+    expect(html).toContain(title);
+    expect(html).toContain(paymentResponse.test);
+    expect(html).not.toMatch(/money has left|pay a second time|Money that arrives|If you have paid/);
+  };
+  await expectNoMoney(visitor, paymentResponse.states.created.title);
   await deliver(visitor, failed(id));
-  expect(await pageAt(visitor, address)).toContain(advice);
+  await expectNoMoney(visitor, paymentResponse.tests.failed.title);
+  await expectNoMoney(live(visitor), paymentResponse.unfollowedTest.title);
+  await db.update(orders).set({ status: 'expired' }).where(eq(orders.id, id));
+  await expectNoMoney(visitor, paymentResponse.tests.expired.title);
 });
 
 test('whose money the chamber has, or has sent back, is asked for no trace of it', async ({ visitor, office }) => {

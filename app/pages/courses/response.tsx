@@ -85,10 +85,10 @@ export default function PaymentResponse({ loaderData: { orderNumber, order, key 
 /** Whether money may have left the account of whoever looks, and nobody here knows of it: also where no order is found. */
 function mayBeMissingMoney(order: PublicOrder | undefined): boolean {
   if (order === undefined) return true;
-  const { status, amount, payment, moneyBack } = order;
+  const { status, amount, isTest, payment, moneyBack } = order;
   const isKnown = status === 'paid' || status === 'refunded' || payment.kind === 'unconfirmed';
   const goesBack = moneyBack.some(({ state }) => state !== 'looked into');
-  return amount > 0 && !isKnown && !goesBack;
+  return amount > 0 && !isTest && !isKnown && !goesBack;
 }
 
 /** What is known of an order, and for whom. */
@@ -135,16 +135,21 @@ interface Shown {
 }
 
 /** @param isBuyer whether whoever looks has come back from the order's checkout, and not by its number alone */
-function shownOf({ status, amount, payment, moneyBack }: PublicOrder, isBuyer: boolean): Shown {
+function shownOf(order: PublicOrder, isBuyer: boolean): Shown {
+  const { status, amount, isTest, payment } = order;
   switch (payment.kind) {
     case 'unfollowed':
-      return { notice: 'error', words: paymentResponse.unfollowed, back: paymentResponse.anew };
+      return {
+        notice: 'error',
+        words: isTest ? paymentResponse.unfollowedTest : paymentResponse.unfollowed,
+        back: paymentResponse.anew,
+      };
     case 'unconfirmed':
       return { notice: 'info', words: paymentResponse.unconfirmed, back: course.label };
     case 'open':
     case 'over': {
       const hasEndedUnpaid = status === 'expired' || status === 'rejected';
-      const words = amount > 0 ? wordsOfPriced(status, moneyBack) : wordsOfFree(status, isBuyer);
+      const words = amount > 0 ? wordsOfPriced(order) : wordsOfFree(status, isBuyer);
       return { notice: kinds[status], words, back: hasEndedUnpaid ? paymentResponse.anew : course.label };
     }
   }
@@ -153,9 +158,12 @@ function shownOf({ status, amount, payment, moneyBack }: PublicOrder, isBuyer: b
 /** What an order that is refunded is called where its money went back otherwise, or there was none. */
 const endings: Partial<Record<PublicOrder['moneyBack'][number]['state'], Shown['words']>> = paymentResponse.endings;
 
-function wordsOfPriced(status: PublicOrder['status'], moneyBack: PublicOrder['moneyBack']): Shown['words'] {
+/** What a test is called where the words of an order would speak of money. */
+const tests: Partial<Record<PublicOrder['status'], Shown['words']>> = paymentResponse.tests;
+
+function wordsOfPriced({ status, isTest, moneyBack }: PublicOrder): Shown['words'] {
   const own = moneyBack.find(({ of }) => of === 'order');
-  return (status === 'refunded' && own && endings[own.state]) || states[status];
+  return (status === 'refunded' && own && endings[own.state]) || (isTest && tests[status]) || states[status];
 }
 
 function wordsOfFree(status: PublicOrder['status'], isBuyer: boolean): Shown['words'] {
