@@ -379,6 +379,40 @@ test('what came of a post is in view and has the focus, whatever was done with i
   await expectSaid(page, 'Blog deleted');
 });
 
+test('what came of a button that is reached and pressed at once, as by voice, stands in view once the page rests', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn();
+  const sent = { name: uniqueName('Heard'), email: 'asha@example.in', phone: '1', subject: 'Other', message: 'When?' };
+  await page.request.post('/api/contact', { data: sent });
+  await page.goto('/admin/messages');
+  await page.getByRole('listitem').filter({ hasText: sent.name }).getByRole('link').click();
+  await hydrated(page);
+  for (const [name, said] of [
+    ['Mark done', 'Marked done.'],
+    ['Reopen', 'Opened again.'],
+  ] as const) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const button = page.getByRole('button', { name });
+    await expect(button).not.toBeInViewport();
+    await button.evaluate((pressed: HTMLButtonElement) => {
+      pressed.focus();
+      pressed.click();
+    });
+    await expect(noticeOf(page, said)).toBeFocused();
+    await page.evaluate(untilScrolled);
+    await expectSeen(page, said);
+  }
+});
+
+/** Ends once the page has stood where it is for as many frames as a scroll that was asked for may take to begin. */
+async function untilScrolled() {
+  for (let still = 0, at = scrollY; still < 20; still = at === scrollY ? still + 1 : 0, at = scrollY)
+    await new Promise(requestAnimationFrame);
+}
+
 /** Said where it is seen, and to whoever listens. */
 async function expectSaid(page: Page, words: string) {
   await expect(noticeOf(page, words)).toBeFocused();
