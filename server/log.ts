@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { withoutQuery } from '#db/failed-query.ts';
 import type { Settings } from './settings.ts';
 
 /** How much of the log may wait to be written, in bytes. */
@@ -27,14 +27,9 @@ function standardOutput(): DestinationStream {
  * the address it refuses. The cause stands beside its error: of a call to another server, `fetch failed` is all that the error says.
  */
 function withoutValues(error: unknown) {
-  const failure = ofQuery(error);
-  const cause = failure instanceof Error ? ofQuery(failure.cause) : undefined;
+  const failure = withoutQuery(error);
+  const cause = failure instanceof Error ? withoutQuery(failure.cause) : undefined;
   return { ...described(failure), ...(cause instanceof Error && { cause: described(cause) }) };
-}
-
-/** What PostgreSQL said, where it is a query that failed. */
-function ofQuery(error: unknown): unknown {
-  return error instanceof DrizzleQueryError ? error.cause : error;
 }
 
 function described(error: unknown) {

@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/files.ts';
 import { nameOfStorage, reasonOf, tryStorage } from '#adapters/storage-trial.ts';
+import { withoutQuery } from '#db/failed-query.ts';
 import type { Ctx } from '#domain/context.ts';
 import { ForeignStorage } from '#domain/own-storage.ts';
 import { requireStorage } from '#jobs/own-storage.ts';
@@ -22,7 +22,7 @@ export async function checkStorage(storage: Storage, ctx: Pick<Ctx, 'db' | 'file
     await requireStorage(ctx);
   } catch (error) {
     if (error instanceof ForeignStorage) return log.warn(`${name} ${error.predicate}`);
-    const reason = reasonOf(error instanceof DrizzleQueryError ? error.cause : error);
+    const reason = reasonOf(withoutQuery(error));
     log.warn(
       { err: error },
       `${name} could not be compared with the database, and nothing is removed from it until it is: ${reason}`,

@@ -409,6 +409,28 @@ test('a back-up whose connection is lost after the tables are read goes on with 
   expect(lists).toBe(2);
 });
 
+test('a back-up that the database fails amid its work says so in one line, without the query', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  const elsewhere = imageAddress({ hash: '0123456789'.repeat(4), width: 10, height: 10 });
+  await anArticle({ ...committed, actor: administrator }, { content: `![An example](${elsewhere})` });
+  let lists = 0;
+  const failing = {
+    ...files,
+    async *list(prefix: string) {
+      lists += 1;
+      if (lists === 2) await committed.db.execute('alter table articles rename to gone');
+      yield* files.list(prefix);
+    },
+  };
+  const backup = join(folder, 'backup');
+  await expect(backUp(await urlOf(committed), failing, backup)).rejects.toMatchObject({
+    message: `No back-up was made, and ${backup} is removed: relation "articles" does not exist`,
+  });
+});
+
 test('a back-up whose files take longer than the database lets a connection be idle is made all the same', async ({
   committed,
   folder,

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { reasonOf } from '#adapters/storage-trial.ts';
 import { openDatabase } from '#db/client.ts';
+import { withoutQuery } from '#db/failed-query.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { openClient } from '../open-client.ts';
@@ -45,7 +46,7 @@ async function wholeOrNotAtAll<Made>(folder: string, making: () => Promise<Made>
     return await making();
   } catch (cause) {
     remove();
-    throw new BackupError(`No back-up was made, and ${folder} is removed: ${reasonOf(cause)}`, { cause });
+    throw new BackupError(`No back-up was made, and ${folder} is removed: ${reasonOf(withoutQuery(cause))}`, { cause });
   } finally {
     process.off('exit', remove);
   }
