@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { isListed } from '../listed.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { countPlaces, enterUncounted, takeDirectoryTurn } from './directory-entries.server.ts';
-import { nameKeyOf } from './directory-terms.ts';
+import { nameAndEmail } from './list-repeats.ts';
 import type { Application } from './schema.ts';
 
 /** How many are listed by one statement: few enough for one that is answered in time on a busy machine. */
@@ -69,8 +69,4 @@ async function notListed(transaction: Transaction, applications: Application[]):
     known.add(nameAndEmail(application));
     return isNew;
   });
-}
-
-function nameAndEmail({ fullName, email }: Pick<Application, 'fullName' | 'email'>): string {
-  return `${nameKeyOf(fullName)}\n${email.toLowerCase()}`;
 }

@@ -1,3 +1,4 @@
+import { repeatsIn } from './list-repeats.ts';
 import { type ListRow, readRows, WrongList } from './list-rows.ts';
 import { suggestState } from './pin-codes.ts';
 import { countryNamed, indianStateNamed, spelledState } from './place-names.ts';
@@ -6,6 +7,8 @@ import { Application } from './schema.ts';
 /** A list of members, read. */
 export interface MemberList {
   members: Application[];
+  /** Whom an earlier row has already, with the row that counts: `Row 4 (BHARAT LTD): Row 3 (Bharat Ltd) counts`. */
+  repeats: ReadonlyMap<Application, string>;
   /** Of whom the list gave no state and the PIN code told one, with what is to be looked at: `Row 3 (Bharat Ltd): Goa`. */
   guessedStates: ReadonlyMap<Application, string>;
 }
@@ -24,11 +27,13 @@ export function readMemberList(file: Uint8Array): MemberList {
   if (complaints.length > 0) throw WrongList.of(complaints);
   return {
     members: read.flatMap(({ member }) => member ?? []),
+    repeats: repeatsIn(read.flatMap(({ name, member }) => (member ? [{ name, member }] : []))),
     guessedStates: new Map(read.flatMap(({ member, guessedState }) => (member && guessedState ? [[member, guessedState]] : []))),
   };
 }
 
 interface ReadMember {
+  name: string;
   member?: Application;
   guessedState?: string;
   complaints: string[];
@@ -43,9 +48,10 @@ function readMember({ name, record: written }: ListRow): ReadMember {
     ...roundedNumbers(record).map((field) => `${field}: ${roundedNumber}`),
     ...wrongState(record),
   ].map((complaint) => `${name}: ${complaint}`);
-  if (!data) return { complaints };
+  if (!data) return { name, complaints };
   const state = stateOf(data);
   return {
+    name,
     complaints,
     member: { ...data, state },
     ...(data.state === '' && state && { guessedState: `${name}: ${state}` }),
