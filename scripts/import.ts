@@ -20,13 +20,12 @@ await withSiteStore(async ({ databaseUrl, migrate, place }) => {
   await migrate();
   const pool = openPool(databaseUrl);
   try {
-    const eachOnce = members.filter((member) => !repeats.has(member));
-    const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, eachOnce);
+    const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, members);
     say(
       `Newly listed: ${listed.length}. Listed already, under the same name and email: ${left}. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
     );
     const toLookAt = listed.flatMap((member) => guessedStates.get(member) ?? []);
-    for (const line of [...under(aboutGuessed, toLookAt), ...under(aboutRepeats, [...repeats.values()])]) say(line);
+    for (const line of [...under(aboutGuessed, toLookAt), ...under(aboutRepeats, repeats)]) say(line);
     say(`The list went into ${place}`);
   } finally {
     await pool.end();

@@ -6,9 +6,10 @@ import { Application } from './schema.ts';
 
 /** A list of members, read. */
 export interface MemberList {
+  /** Each once, by the first of the rows with the same name and email. */
   members: Application[];
-  /** Whom an earlier row has already, with the row that counts: `Row 4 (BHARAT LTD): Row 3 (Bharat Ltd) counts`. */
-  repeats: ReadonlyMap<Application, string>;
+  /** The other rows, with the one that counts: `Row 4 (BHARAT LTD): Row 3 (Bharat Ltd) counts`. */
+  repeats: string[];
   /** Of whom the list gave no state and the PIN code told one, with what is to be looked at: `Row 3 (Bharat Ltd): Goa`. */
   guessedStates: ReadonlyMap<Application, string>;
 }
@@ -25,9 +26,11 @@ export function readMemberList(file: Uint8Array): MemberList {
   const read = rows.map(readMember);
   const complaints = read.flatMap(({ complaints }) => complaints);
   if (complaints.length > 0) throw WrongList.of(complaints);
+  const named = read.flatMap(({ name, member }) => (member ? [{ name, member }] : []));
+  const repeats = repeatsIn(named);
   return {
-    members: read.flatMap(({ member }) => member ?? []),
-    repeats: repeatsIn(read.flatMap(({ name, member }) => (member ? [{ name, member }] : []))),
+    members: named.map(({ member }) => member).filter((member) => !repeats.has(member)),
+    repeats: [...repeats.values()],
     guessedStates: new Map(read.flatMap(({ member, guessedState }) => (member && guessedState ? [[member, guessedState]] : []))),
   };
 }
