@@ -4,7 +4,10 @@ import { isOutage } from './outage.ts';
 /** The file in which a storage bears the id of its database. */
 export const databaseIdFile = 'database-id';
 
-/** The file by which each start, and a restore, tries whether a storage takes one: there for a moment, or where it was killed, until the next. */
+/**
+ * The file by which each start, and a restore, tries whether a storage takes one: there for a moment, or where it was killed, until
+ * the next.
+ */
 export const triedAtStartFile = 'tried-at-start';
 
 /** The storage's own: none of the files that are kept in it, and no list has them. */

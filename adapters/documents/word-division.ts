@@ -1,6 +1,6 @@
 import { Font } from '@react-pdf/renderer';
 
-/** The line that words are set on: its length and the letters' size in points, and the fonts, of which the first that has a letter sets it. */
+/** The line that words are set on: its length and the letters' size in points; a letter is set in the first font that has it. */
 interface Line {
   width: number;
   fontFamily: string[];

@@ -98,7 +98,8 @@ export function newDraft(key?: string): NewDraft {
  * @param post where it does not say what its picture shows, that stays, and goes with the picture
  * @param version the version the change began from; without it, whatever is there is replaced
  * @param draft what the change was kept as while it was written
- * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since or it never had that version, Invalid as where a post is published
+ * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since or it never had that version, Invalid as where a
+ * post is published
  */
 export async function updateArticle(
   ctx: Ctx,
